@@ -3,6 +3,9 @@ import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { restoreInvite, type Invite } from '../src/model/invite.ts';
 import { isId } from '../src/model/ids.ts';
+import type { TellAct } from './audit/Act.ts';
+import { actsOfWrite, AUDITED_PLACES } from './audit/actsOfWrites.ts';
+import { openAuditLog, type AuditLog } from './audit/auditLog.ts';
 import { createAdmit } from './auth/endpoints/admit.ts';
 import { createAuth, type Auth } from './auth/createAuth.ts';
 import { createActionMailer, createNoticeMailer } from './auth/mail/sendActionMail.ts';
@@ -41,6 +44,7 @@ import { createLimits, type Limits } from './limits/createLimits.ts';
 import { COUNTS } from './limits/table.ts';
 import type { Logger } from './logger.ts';
 import { openMoveState, type MoveState } from './move/moveState.ts';
+import { networkUrls } from './networkUrls.ts';
 import type { SiteEnv } from './siteEnv.ts';
 import { loadSiteSettings } from './siteSettings.ts';
 import { createStorage, type SiteStorage, type StorageOptions } from './storage/createStorage.ts';
@@ -84,6 +88,10 @@ export interface Site {
     readonly isDelivered: boolean;
   };
   readonly limits: Limits;
+  /** Who did what. */
+  readonly audit: AuditLog;
+  /** The address that people use, to be passed on; empty while nobody knows it. */
+  readonly address: () => string;
   readonly toll: Toll;
   /** Null when sign-in with Microsoft is off. */
   readonly microsoftPages: Handler | null;
@@ -133,8 +141,10 @@ async function openParts(
     (await auth?.verifyToken(token)) ?? null;
   const limits = options.limits ?? openLimits(clock, logger);
   const move = openMoveState(dataDir);
+  const audit = openAuditLog({ dataDir, clock, logger });
+  const tellAct = audit.tell;
   const database = openDatabase(
-    { ...options, limits, isClosed: move.isClosed, hasNoRoom: room.isFull },
+    { ...options, limits, tellAct, isClosed: move.isClosed, hasNoRoom: room.isFull },
     dataDir,
     verifyToken,
   );
@@ -152,7 +162,9 @@ async function openParts(
     ...(env.FIREBASE_LIMITS && { signUpsAnHour: FIREBASE.signUpsAnHour.figure }),
     deletePerson: async (claims, address) => {
       await deleteAccount.call(ports, { ...claims, address }, {});
+      tellAct({ act: 'accountDeleted', by: claims.uid });
     },
+    tellAct,
     onEnded: cutter((uid, { token }) => auth?.stateOf(uid, token) ?? 'good', database),
     registration: {
       registrationPath,
@@ -209,6 +221,8 @@ async function openParts(
     room,
     mail: { ...transport, isDelivered: mail.isDelivered },
     limits,
+    audit,
+    address: () => addressFor(env, options.ownUrl()),
     toll,
     microsoftPages: hasMicrosoft
       ? createMicrosoftPages({ oidc, tickets, clock, logger, trustedOrigin })
@@ -223,6 +237,11 @@ async function openParts(
       room.close();
     },
   };
+}
+
+function addressFor(env: SiteEnv, ownUrl: string): string {
+  if (env.PUBLIC_URL !== undefined) return new URL(env.PUBLIC_URL).origin;
+  return ownUrl === '' ? '' : (networkUrls(ownUrl, env)[0] ?? ownUrl);
 }
 
 /** Whom an invitation names that can still be accepted. */
@@ -258,10 +277,14 @@ function openDatabase(
     clock,
     logger,
     limits,
+    tellAct,
     isClosed,
     hasNoRoom,
     ...options
-  }: SiteOptions & { readonly limits: Limits } & Pick<MoveState, 'isClosed'> &
+  }: SiteOptions & { readonly limits: Limits; readonly tellAct: TellAct } & Pick<
+      MoveState,
+      'isClosed'
+    > &
     Pick<DatabaseOptions, 'hasNoRoom'>,
   dataDir: string,
   verifyToken: Auth['verifyToken'],
@@ -272,6 +295,10 @@ function openDatabase(
     clock: () => clock.now(),
     watched: dispatchersOf(TRIGGERS).map(({ path }) => path),
     verifyToken,
+    audited: {
+      places: AUDITED_PLACES,
+      tell: (uid, changes) => actsOfWrite(uid, changes).forEach(tellAct),
+    },
     limits,
     isClosed,
     hasNoRoom,

@@ -176,6 +176,7 @@ function functionsOf({ site, logger }: RouteOptions) {
     verifyToken: auth.verifyToken,
     toll: site.toll,
     logger,
+    tellAct: site.audit.tell,
   });
 }
 

@@ -4,6 +4,8 @@ import type { LogFields, Logger } from './logger.ts';
 const MINUTE_MS = 60_000;
 /** What makes lines of one event alike: all else is of one request, and often the asker's own word. */
 const KIND_FIELDS = ['limit', 'payer', 'function', 'code', 'status', 'message'] as const;
+/** Who did what is asked line by line; whoever does something pays for it. */
+const NEVER_LEFT_OUT = ['audit'];
 /** Askers choose how long a path is. */
 const MAX_CHARACTERS = 300;
 const MAX_CAUSE_CHARACTERS = 2_000;
@@ -57,6 +59,7 @@ export function createThinLogger(
   const log =
     (level: keyof Logger) =>
     (event: string, fields: LogFields = {}, who?: string): void => {
+      if (NEVER_LEFT_OUT.includes(event)) return logger[level](event, shortened(fields));
       const kind = open(level, event, fields);
       const isTold = who !== undefined && kind.told.has(who);
       if (isTold || kind.written >= COUNTS.logLines.figure) return void (kind.more += 1);

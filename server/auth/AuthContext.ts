@@ -1,3 +1,4 @@
+import type { TellAct } from '../audit/Act.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { Notices } from './notices.ts';
 import type { NoticeKind } from './NoticeKind.ts';
@@ -54,6 +55,7 @@ export interface AuthContext {
   readonly admissions: Admissions;
   /** What was changed about the sign-in of accounts. */
   readonly notices: Notices;
+  readonly tellAct: TellAct;
   /** Deletes a person with all that is theirs, as the function does. @throws FunctionProblem */
   readonly deletePerson: DeletePerson;
   readonly sendMail: SendActionMail;

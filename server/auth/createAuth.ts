@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { TellAct } from '../audit/Act.ts';
 import type { Clock } from '../clock.ts';
 import { writeFileDurably } from '../files.ts';
 import type { Handler } from '../http/Exchange.ts';
@@ -45,6 +46,7 @@ export interface AuthOptions {
   /** Told when sign-ins of an account may no longer be good. */
   readonly onEnded: (uid: string) => void;
   readonly deletePerson: AuthContext['deletePerson'];
+  readonly tellAct: TellAct;
   readonly registration: Registration;
   /** Further `accounts:` calls, such as sign-in through an identity provider. */
   readonly endpoints?: Record<string, Endpoint>;
@@ -103,6 +105,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       isOpen: () => options.registration.isOpen || !accounts.hasPeople(),
     }),
     deletePerson: options.deletePerson,
+    tellAct: options.tellAct,
     seen: createSeen(),
     sendMail: options.sendMail,
     sendNotice: options.sendNotice,

@@ -4,17 +4,25 @@ import type { AuthContext } from './AuthContext.ts';
 import type { NoticeKind } from './NoticeKind.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
+const ACTS: Readonly<Record<NoticeKind, string>> = {
+  EMAIL_CHANGED: 'emailChanged',
+  PASSWORD_CHANGED: 'passwordChanged',
+  SIGN_IN_ADDED: 'signInAdded',
+  SIGN_IN_REMOVED: 'signInRemoved',
+};
+
 /**
  * Tells the owner, at the address that the account had, and in its settings: not every site sends mail. What cannot
  * be sent does not undo what was done.
  */
 export async function notify(
-  { sendNotice, notices }: Pick<AuthContext, 'sendNotice' | 'notices'>,
+  { sendNotice, notices, tellAct }: Pick<AuthContext, 'sendNotice' | 'notices' | 'tellAct'>,
   { uid, email }: Pick<Account, 'uid' | 'email'>,
   kind: NoticeKind,
   { req }: Exchange,
 ): Promise<void> {
   notices.add(uid, kind);
+  tellAct({ act: ACTS[kind], by: uid });
   if (email === null) return;
   const language = chooseLanguage(
     req.headers['x-firebase-locale'] ?? req.headers['accept-language'],

@@ -32,7 +32,8 @@ export function spendActionCode(
     ...(code.newEmail === null ? {} : { email: code.newEmail, validSince: context.clock.now() }),
   });
   context.codes.spend(String(raw));
-  if (code.newEmail !== null) {
+  if (code.newEmail === null) context.tellAct({ act: 'emailVerified', by: code.uid });
+  else {
     context.sessions.endAll(code.uid);
     void notify(context, code, 'EMAIL_CHANGED', exchange);
   }

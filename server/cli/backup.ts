@@ -5,6 +5,6 @@ import { runCli } from './runCli.ts';
 
 /** `npm run backup -- <folder>`; without one, a folder named after the time, beside the data. */
 const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-const target = path.resolve(process.argv[2] ?? `backup-${time}`);
+const [target = `backup-${time}`, ...others] = process.argv.slice(2);
 
-runCli(() => runCommand('backup', [target], process.env));
+runCli(() => runCommand('backup', [path.resolve(target), ...others], process.env));

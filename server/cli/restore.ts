@@ -7,7 +7,8 @@ import { runCli } from './runCli.ts';
 
 /** `npm run restore -- <folder>`, while the server is stopped. */
 runCli(async () => {
-  const from = process.argv[2];
-  if (from === undefined) throw new CommandProblem('Name the folder of a backup.');
+  const [from, ...others] = process.argv.slice(2);
+  if (from === undefined || others.length > 0)
+    throw new CommandProblem('Name the folder of a backup, and nothing else.');
   return restore(from, path.resolve(readSiteEnv(process.env).DATA_DIR));
 });

@@ -1,3 +1,4 @@
+import type { Act } from '../audit/Act.ts';
 import type { Logger } from '../logger.ts';
 import type { Site } from '../openSite.ts';
 
@@ -16,7 +17,9 @@ export interface CommandContext {
  */
 export interface Command {
   readonly name: string;
-  /** How it is called, for the help. */
+  /** How it is called, for the help: its name, and `<each word>` that may follow. */
   readonly usage: string;
+  /** What is told of it once it is done, asked before; without it nothing is told. */
+  readonly told?: (context: CommandContext, args: readonly string[]) => Omit<Act, 'by'> | undefined;
   readonly run: (context: CommandContext, args: readonly string[]) => Promise<readonly string[]>;
 }

@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { AUDIT_FILES } from '../audit/auditLog.ts';
 import { syncFolder, writeFileDurably } from '../files.ts';
 import { MOVE_FILE } from '../move/moveState.ts';
 import { openCopy, type CopiedRow } from '../database/readCopy.ts';
@@ -30,6 +31,7 @@ const KEPT_FILES = [
   'tls/authority.key',
   'tls/server.crt',
   'tls/server.key',
+  ...AUDIT_FILES,
 ];
 const MAX_TRIES = 5;
 
@@ -41,6 +43,7 @@ const MAX_TRIES = 5;
 export const backup: Command = {
   name: 'backup',
   usage: 'backup <new folder>',
+  told: () => ({ act: 'backupMade' }),
   async run(context, [given]) {
     if (!given) throw new CommandProblem('Name a folder for the backup.');
     const target = path.resolve(given);

@@ -1,4 +1,5 @@
 import { provision as provisionRecords } from '../../functions/provision/provision.ts';
+import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import type { Command } from './Command.ts';
 import { mailTest } from './mailTest.ts';
@@ -34,6 +35,7 @@ export const ADMIN_COMMANDS: readonly Command[] = [
   room,
   mailTest,
   limits,
+  audit,
   close,
   moved,
   reopen,

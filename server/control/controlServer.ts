@@ -8,6 +8,7 @@ import { writeFileDurably } from '../files.ts';
 import { readJsonObject, sendJson } from '../http/body.ts';
 import { CommandProblem, type CommandContext } from './Command.ts';
 import { COMMANDS } from './commands.ts';
+import { perform } from './perform.ts';
 
 /** Tells the operator's tools where to ask; readable by the server's user only. */
 export const CONTROL_FILE = 'control.json';
@@ -47,7 +48,7 @@ async function answer(context: CommandContext, secret: string, req: IncomingMess
   const { command: name, args } = v.parse(requestSchema, await readJsonObject(req));
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) throw new CommandProblem('The running server is of another version.');
-  return { lines: await command.run(context, args) };
+  return { lines: await perform(context, command, args) };
 }
 
 function describe({ logger }: CommandContext, error: unknown): { status: number; text: string } {

@@ -31,6 +31,7 @@ export const users: Command = {
 export const resetPassword: Command = {
   name: 'reset-password',
   usage: 'reset-password <e-mail>',
+  told: onAccount('passwordLinkMade'),
   async run({ site }, [email]) {
     const account = mustAccount(site, email);
     const code = site.auth.context.codes.create({
@@ -39,8 +40,10 @@ export const resetPassword: Command = {
       email: account.email ?? '',
       newEmail: null,
     });
-    const link = `${ACTION_PATH}?mode=resetPassword&oobCode=${code}`;
-    return [`Within an hour, open on the server's address: ${link}`];
+    const address = site.address();
+    const link = `${address}${ACTION_PATH}?mode=resetPassword&oobCode=${code}`;
+    const where = address === '' ? ", on the server's address" : '';
+    return [`Within an hour, open${where}: ${link}`];
   },
 };
 
@@ -48,6 +51,7 @@ export const resetPassword: Command = {
 export const verify: Command = {
   name: 'verify',
   usage: 'verify <e-mail>',
+  told: onAccount('emailVerified'),
   async run({ site }, [email]) {
     const account = mustAccount(site, email);
     site.auth.accounts.update(account.uid, { emailVerified: true });
@@ -59,6 +63,12 @@ export const verify: Command = {
 export const promote: Command = {
   name: 'promote',
   usage: 'promote <e-mail> <team id>',
+  told: ({ site }, [email, teamId]) => ({
+    act: 'roleChanged',
+    team: mustTeam(teamId),
+    whom: mustAccount(site, email).uid,
+    detail: 'admin',
+  }),
   async run({ site }, [email, teamId]) {
     const account = mustAccount(site, email);
     const team = mustTeam(teamId);
@@ -72,6 +82,7 @@ export const promote: Command = {
 export const remove: Command = {
   name: 'remove',
   usage: 'remove <e-mail>',
+  told: onAccount('accountDeleted'),
   async run({ site }, [email]) {
     const account = mustAccount(site, email);
     const teams = entriesOf(site.database.admin.get(`users/${account.uid}/teams`));
@@ -91,6 +102,10 @@ export const remove: Command = {
 };
 
 type Site = CommandContext['site'];
+
+function onAccount(act: string): NonNullable<Command['told']> {
+  return ({ site }, [email]) => ({ act, whom: mustAccount(site, email).uid });
+}
 
 function mustAccount(site: Site, email: string | undefined): Account {
   if (!email) throw new CommandProblem('Name the e-mail address of the account.');

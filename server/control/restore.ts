@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Json } from '../../src/model/json.ts';
+import { OPERATOR } from '../audit/Act.ts';
+import { AUDIT_FILES, openAuditLog } from '../audit/auditLog.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/createDatabase.ts';
 import { demandUnused } from '../database/diskFile.ts';
@@ -13,6 +15,7 @@ import { copyObjects, DATABASE_FILE, EVENTS_FILE } from './backup.ts';
 import { jsonParts, parsePart } from './jsonParts.ts';
 import { objectFiles, readBackup, type Manifest } from './readBackup.ts';
 import { CommandProblem } from './Command.ts';
+import { silentLogger } from '../logger.ts';
 
 const json = v.custom<Json>(() => true);
 const eventsSchema = v.array(
@@ -31,6 +34,7 @@ export async function restore(from: string, dataDir: string): Promise<readonly s
   const building = `${dataDir}.restoring`;
   await rm(building, { recursive: true, force: true });
   await build(source, building, manifest);
+  await keepAudit(dataDir, building);
   const kept = existsSync(dataDir) ? await setAside(dataDir) : undefined;
   await rename(building, dataDir);
   return [
@@ -98,6 +102,16 @@ async function readEvents(source: string): Promise<readonly DatabaseChange[]> {
   const file = path.join(source, EVENTS_FILE);
   if (!existsSync(file)) return [];
   return v.parse(eventsSchema, JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** What was done since the backup was done all the same: the longer record stays, with the restore in it. */
+async function keepAudit(dataDir: string, building: string): Promise<void> {
+  for (const name of AUDIT_FILES) {
+    const former = path.join(dataDir, name);
+    if (existsSync(former)) await copyFile(former, path.join(building, name));
+  }
+  const audit = openAuditLog({ dataDir: building, clock: systemClock, logger: silentLogger });
+  audit.tell({ act: 'backupRestored', by: OPERATOR });
 }
 
 async function setAside(dataDir: string): Promise<string> {

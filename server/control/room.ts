@@ -7,6 +7,8 @@ const BYTES = 1_000_000_000;
 export const room: Command = {
   name: 'room',
   usage: 'room <team id> [<gigabytes> [<files>]]',
+  told: (_, [team, gigabytes]) =>
+    gigabytes === undefined ? undefined : { act: 'roomChanged', team, detail: gigabytes },
   async run({ site }, [teamId = '', gigabytes, files]) {
     const { admin } = site.database;
     const path = `plans/${teamId}`;

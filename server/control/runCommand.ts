@@ -10,6 +10,7 @@ import { SITE_FILE } from '../siteSettings.ts';
 import { CommandProblem } from './Command.ts';
 import { COMMANDS } from './commands.ts';
 import { CONTROL_FILE } from './controlServer.ts';
+import { perform } from './perform.ts';
 
 const controlSchema = v.object({ port: v.number(), secret: v.string() });
 const answerSchema = v.union([
@@ -44,7 +45,7 @@ export async function runCommand(
     ownUrl,
   });
   try {
-    return await command.run({ site, dataDir, logger }, args);
+    return await perform({ site, dataDir, logger }, command, args);
   } finally {
     await site.close();
   }

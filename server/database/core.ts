@@ -17,7 +17,9 @@ import type { Path } from '../tree/paths.ts';
 import { MAX_KEY, MIN_KEY, isBuiltIn, selectNode } from './query.ts';
 import type { Bound, QuerySpec } from './query.ts';
 import type { Store } from './store.ts';
+import { createWatch } from './triggers.ts';
 import { createTurns, raisedSpaces } from './turns.ts';
+import type { DatabaseOptions } from './types.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { NodeWrite } from '../tree/view.ts';
 
@@ -100,6 +102,7 @@ export interface CoreParts {
   readonly onFull?: (() => void) | undefined;
   /** Refuses what the hosted service would, of which functions wait for these places. */
   readonly hosted?: readonly string[] | undefined;
+  readonly audited?: DatabaseOptions['audited'];
 }
 
 export function createCore({
@@ -113,6 +116,7 @@ export function createCore({
   hasNoRoom,
   onFull,
   hosted,
+  audited,
 }: CoreParts): Core {
   const isPaired = (uid: string): boolean =>
     typeof store.get(['devices', uid, 'teamId']) === 'string';
@@ -133,6 +137,7 @@ export function createCore({
     isBuiltIn(query.index) || indexesAt(rules, path).includes(indexName(query));
 
   const turns = createTurns(clock);
+  const watch = createWatch(audited?.places ?? []);
 
   /** Judges a write, and notes who came too late with it: their number of the space is not the next one. */
   const inTurn = (request: WriteRequest): readonly NodeWrite[] => {
@@ -218,10 +223,17 @@ export function createCore({
     async write(request) {
       const writes = inTurn(request);
       const { asker } = request;
-      if (asker !== 'trusted' && asker !== null) {
-        for (const { space } of raisedSpaces(request.writes)) turns.wrote(space, asker.uid);
+      if (asker === 'trusted' || asker === null) {
+        await store.write(writes);
+        return writes;
       }
-      await store.write(writes);
+      for (const { space } of raisedSpaces(request.writes)) turns.wrote(space, asker.uid);
+      const watching = watch();
+      for (const write of writes) watching.note(store.root, write);
+      const saved = store.write(writes);
+      const changes = watching.events(store.root);
+      await saved;
+      if (changes.length > 0) audited?.tell(asker.uid, changes);
       return writes;
     },
     check: (request) => void judged(request),

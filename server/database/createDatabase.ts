@@ -60,6 +60,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
       ),
     ),
     hosted: options.hasHostedLimits ? options.watched : undefined,
+    audited: options.audited,
   });
   const book = { keep: store.keepFarewell, logger };
   const sockets = createSocketSet();

@@ -117,6 +117,11 @@ export interface DatabaseOptions {
   /** Places whose changes are kept for `events`: `teams/{team}/slides/{index}`. */
   readonly watched?: readonly string[];
   readonly logger?: DatabaseLogger;
+  /** Told of what somebody changed at these places, once it is on disk; of what the server itself writes it is not. */
+  readonly audited?: {
+    readonly places: readonly string[];
+    readonly tell: (uid: string, changes: readonly DatabaseChange[]) => void;
+  };
   /** What everybody pays with; those of the table unless told. */
   readonly limits?: Limits;
   /** Refuses what hosted Firebase would refuse too; see `limits/firebase.ts`. */

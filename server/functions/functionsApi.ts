@@ -2,6 +2,8 @@ import type { CallableFunction, Caller } from '../../functions/defineFunction.ts
 import { FunctionProblem } from '../../functions/FunctionProblem.ts';
 import { handleCall } from '../../functions/handleCall.ts';
 import type { FunctionPorts } from '../../functions/ports.ts';
+import type { TellAct } from '../audit/Act.ts';
+import { actOfCall } from '../audit/actsOfFunctions.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import { readJsonObject, sendJson } from '../http/body.ts';
 import type { Exchange, Handler } from '../http/Exchange.ts';
@@ -24,6 +26,7 @@ export function createFunctionsApi(deps: {
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   readonly toll: Toll;
   readonly logger: Logger;
+  readonly tellAct: TellAct;
 }): Handler {
   const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
   return async (exchange) => {
@@ -32,13 +35,17 @@ export function createFunctionsApi(deps: {
       const fn = byName.get(exchange.url.pathname.slice(FUNCTIONS_PREFIX.length));
       // Strangers pay at once; everybody else when it is known who they are.
       if (!fn || fn.isPublic) deps.toll.demand(null, exchange);
+      const known: { caller?: Caller; given: Readonly<Record<string, unknown>> } = { given: {} };
       const result = await handleCall(deps.ports, {
         requestId: exchange.id,
         fn,
         address: exchange.address,
-        readCaller: () => readCaller(exchange, deps),
-        readInput: (maxBytes) => readJsonObject(exchange.req, maxBytes),
+        readCaller: async () => (known.caller = await readCaller(exchange, deps)),
+        readInput: async (maxBytes) => (known.given = await readJsonObject(exchange.req, maxBytes)),
       });
+      const { caller, given } = known;
+      const act = fn && caller && actOfCall(fn.name, caller.uid, given, { ...result });
+      if (act) deps.tellAct(act);
       answer(exchange, result);
     } catch (error) {
       sendProblem(exchange, error, deps.logger);

@@ -411,6 +411,12 @@ export const COUNTS = {
     'server',
     'whoever is refused without end must not fill the disk with it',
   ),
+  auditBytes: limit<number>(
+    64 * MIB,
+    'bytes of acts that are kept, some 300,000; the oldest go',
+    'server',
+    'whoever has a right can use it without end',
+  ),
   tokens: limit<number>(
     2_000,
     'tokens whose signature was found good and is not reckoned again',

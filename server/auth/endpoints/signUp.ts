@@ -54,6 +54,7 @@ export const signUp: Endpoint = async (context, body, exchange) => {
     refuseTaken(context, account.email);
     return startAccount(context, account, PASSWORD_PROVIDER, exchange);
   });
+  context.tellAct({ act: 'accountMade', by: account.uid });
   const answer = await tokenAnswer(context, account, session);
   return { kind: NEW_USER, ...answer, email: account.email };
 };
@@ -95,7 +96,8 @@ async function addPassword(context: AuthContext, body: Body, exchange: Exchange)
   const changed = { ...account, ...changes };
   const own = { ...caller, account: changed };
   const session = beginAnew(context, own, exchange, PASSWORD_PROVIDER);
-  if (account.email !== null) {
+  if (account.email === null) context.tellAct({ act: 'accountMade', by: account.uid });
+  else {
     await notify(context, account, isSameAddress ? 'SIGN_IN_ADDED' : 'EMAIL_CHANGED', exchange);
   }
   return { ...(await tokenAnswer(context, changed, session)), email: changed.email };

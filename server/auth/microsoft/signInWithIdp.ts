@@ -62,6 +62,7 @@ async function signIn(
     providers: [linkedProvider(identity)],
   };
   const session = startAccount(context, account, MICROSOFT_PROVIDER, exchange);
+  context.tellAct({ act: 'accountMade', by: account.uid });
   return { ...(await describe(context, account, identity, session)), isNewUser: true };
 }
 

@@ -1,0 +1,90 @@
+import type { Act } from './Act.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Told = Omit<Act, 'by'>;
+/** What a call did, by what it was given and what it answered; undefined where it did nothing of the kind. */
+type ActOf = (given: Fields, answered: Fields) => Told | undefined;
+
+/** A name that the site gives: what else a caller writes there is nobody's. */
+const id = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w-]{1,128}$/.test(value) ? value : undefined;
+const word = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[a-z]{1,20}$/.test(value) ? value : undefined;
+
+const onTeam =
+  (act: string, whom?: string): ActOf =>
+  (given) => ({
+    act,
+    team: id(given['teamId']),
+    whom: whom === undefined ? whom : id(given[whom]),
+  });
+
+/** A try asks what would go, and takes nothing away. */
+const unlessTried =
+  (told: ActOf): ActOf =>
+  (given, answered) =>
+    given['isTrial'] === true ? undefined : told(given, answered);
+
+/** Every function that clients may call; null for those by which no rights change. */
+export const ACTS_OF_FUNCTIONS: Readonly<Record<string, ActOf | null>> = {
+  acceptInvite: (given, answered) => ({
+    act: 'memberJoined',
+    team: id(answered['teamId']),
+    detail: id(given['inviteId']),
+  }),
+  cancelInvite: onTeam('inviteCancelled', 'inviteId'),
+  checkFrame: null,
+  claimImport: null,
+  claimMove: (given, answered) => ({
+    act: 'playerMoved',
+    team: id(answered['teamId']),
+    whom: id(answered['screenId']),
+  }),
+  createChildTeam: (given) => ({
+    act: 'childTeamMade',
+    team: id(given['parentId']),
+    whom: id(given['teamId']),
+  }),
+  createTeam: onTeam('teamMade'),
+  deleteAccount: unlessTried(() => ({ act: 'accountDeleted' })),
+  deleteMedia: null,
+  deleteTeam: unlessTried(onTeam('teamDeleted')),
+  endSessions: ({ session }) => ({
+    act: 'sessionsEnded',
+    detail: session === undefined ? 'others' : 'one',
+  }),
+  findPlaces: null,
+  generateImage: null,
+  generateSlide: null,
+  importBrandKit: null,
+  inviteMember: (given) => ({
+    act: 'memberInvited',
+    team: id(given['teamId']),
+    whom: id(given['inviteId']),
+    detail: word(given['role']),
+  }),
+  listInvites: null,
+  listSessions: null,
+  openTeam: null,
+  pairScreen: onTeam('screenPaired', 'screenId'),
+  readFeed: null,
+  readPicture: null,
+  readPreview: null,
+  readWeather: null,
+  removeBGnew: null,
+  removeMember: onTeam('memberRemoved', 'uid'),
+  sendInvite: onTeam('inviteSent', 'inviteId'),
+  signInMethods: null,
+  unpairScreen: onTeam('screenUnpaired', 'screenId'),
+};
+
+/** What a call that was answered did. */
+export function actOfCall(
+  name: string,
+  by: string,
+  given: Fields,
+  answered: Fields,
+): Act | undefined {
+  const told = ACTS_OF_FUNCTIONS[name]?.(given, answered);
+  return told && { by, ...told };
+}

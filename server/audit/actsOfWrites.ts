@@ -1,0 +1,101 @@
+import type { Json } from '../../src/model/json.ts';
+import { isObject } from '../../src/model/json.ts';
+import { paramsOf } from '../database/triggers.ts';
+import type { DatabaseChange } from '../database/types.ts';
+import type { Act } from './Act.ts';
+
+type Params = Readonly<Record<string, string>>;
+type Told = Omit<Act, 'by' | 'team'>;
+interface Place {
+  readonly path: string;
+  /** Undefined for a change that is none of these acts. */
+  readonly told: (params: Params, change: DatabaseChange) => Told | undefined;
+}
+
+const MOST_NAMES = 20;
+
+/** Fields of a team that its admins set. */
+const SETTINGS = [
+  'name',
+  'avatar',
+  'slideOrientation',
+  'showBrandImport',
+  'vitrineTemplateAccess',
+  'tags',
+  'childSettings',
+] as const;
+
+/**
+ * What people write into the database themselves and an admin alone may, but for what has versions of its own: slides,
+ * templates and the brand. Everything else that changes rights is a function's.
+ */
+const PLACES: readonly Place[] = [
+  {
+    path: 'teams/{team}/users/{user}/role',
+    told: ({ user }, { after }) => ({
+      act: 'roleChanged',
+      whom: user,
+      detail: typeof after === 'string' ? after : undefined,
+    }),
+  },
+  { path: 'teams/{team}/screens/{index}', told: (_, change) => screenAct(change) },
+  {
+    path: 'teams/{team}/children/{child}',
+    told: ({ child }, change) => ({ act: 'childChanged', whom: child, detail: changedIn(change) }),
+  },
+  {
+    path: 'alerts/{team}/{alert}',
+    told: ({ alert }, { after }) => ({
+      act: after === null ? 'alertEnded' : 'alertShown',
+      whom: alert,
+    }),
+  },
+  {
+    path: 'commands/{team}/{screen}',
+    told: ({ screen }) => ({ act: 'screenCommanded', whom: screen }),
+  },
+  ...SETTINGS.map((name) => ({
+    path: `teams/{team}/${name}`,
+    told: () => ({ act: 'teamChanged', detail: name }),
+  })),
+];
+
+/** The places of the database to watch. */
+export const AUDITED_PLACES: readonly string[] = PLACES.map(({ path }) => path);
+
+/** What somebody did by a write of theirs. */
+export function actsOfWrite(by: string, changes: readonly DatabaseChange[]): readonly Act[] {
+  return changes.flatMap((change) => {
+    const params = paramsOf(change.pattern, change.path);
+    const told = PLACES.find(({ path }) => path === change.pattern)?.told(params, change);
+    return told ? [{ by, team: params['team'], ...told }] : [];
+  });
+}
+
+function screenAct({ before, after }: DatabaseChange): Told | undefined {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const whom = typeof is['id'] === 'string' ? is['id'] : undefined;
+  if (was['removed'] !== is['removed']) {
+    const detail =
+      was['deviceId'] !== undefined && is['deviceId'] === undefined ? 'unpaired' : undefined;
+    return { act: is['removed'] === true ? 'screenRemoved' : 'screenRestored', whom, detail };
+  }
+  if (was['deviceId'] !== is['deviceId']) return { act: 'screenUnpaired', whom };
+  if (before === null) return { act: 'screenMade', whom };
+  return { act: 'screenChanged', whom, detail: changedIn({ before, after }) };
+}
+
+/** The names of the fields that are not as they were; revisions are no change. */
+function changedIn({ before, after }: Pick<DatabaseChange, 'before' | 'after'>): string {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+  const same = (name: string) => JSON.stringify(was[name]) === JSON.stringify(is[name]);
+  // Rules leave the names of some fields to their writer.
+  const told = [...names].filter((name) => /^[a-zA-Z]{1,40}$/.test(name));
+  return told
+    .filter((name) => name !== 'rev' && !same(name))
+    .slice(0, MOST_NAMES)
+    .join(' ');
+}
+
+const fieldsOf = (value: Json): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});

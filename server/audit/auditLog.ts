@@ -1,0 +1,120 @@
+import {
+  appendFileSync,
+  close,
+  existsSync,
+  fdatasync,
+  open,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import { COUNTS } from '../limits/table.ts';
+import type { Logger } from '../logger.ts';
+import type { TellAct } from './Act.ts';
+
+/** The newest acts are in the first; each is one line of JSON. */
+export const AUDIT_FILES = ['audit.jsonl', 'audit.1.jsonl', 'audit.2.jsonl', 'audit.3.jsonl'];
+
+const NEWLINE = 10;
+
+const told = v.object({
+  time: v.string(),
+  act: v.string(),
+  by: v.string(),
+  team: v.optional(v.string()),
+  whom: v.optional(v.string()),
+  detail: v.optional(v.string()),
+});
+export type ToldAct = v.InferOutput<typeof told>;
+
+export interface AuditLog {
+  readonly tell: TellAct;
+  /** All that is kept, newest first. */
+  read(): readonly ToldAct[];
+}
+
+/**
+ * Who did what to whom, kept in the data folder: with the answer to who asked, so that it is there after a kill.
+ * Past the bound of the table the oldest acts go. `logger` gets each act as well and leaves none out.
+ */
+export function openAuditLog(deps: {
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Bytes of all files; those of the table unless told. */
+  readonly maxBytes?: number;
+}): AuditLog {
+  const { dataDir, clock, logger, maxBytes = COUNTS.auditBytes.figure } = deps;
+  const files = AUDIT_FILES.map((name) => path.join(dataDir, name));
+  const [newest = ''] = files;
+  const sync = syncer(newest);
+  endCutLine(newest);
+  return {
+    tell(act) {
+      logger.info('audit', { ...act });
+      const line = JSON.stringify({ time: new Date(clock.now()).toISOString(), ...act });
+      try {
+        makeRoom(files, maxBytes / files.length);
+        appendFileSync(newest, `${line}\n`, { mode: 0o600 });
+        sync();
+      } catch (error) {
+        // A full disk must not undo what was done; the log has the act.
+        logger.error('auditFailed', { cause: String(error) });
+      }
+    },
+    read: () => files.flatMap((file) => readActs(file).toReversed()),
+  };
+}
+
+/** The next act must not become a part of one that a power cut left half written. */
+function endCutLine(file: string): void {
+  if (!existsSync(file)) return;
+  const bytes = readFileSync(file);
+  if (bytes.length > 0 && bytes.at(-1) !== NEWLINE) appendFileSync(file, '\n');
+}
+
+function makeRoom(files: readonly string[], bytesOfOne: number): void {
+  const [newest = ''] = files;
+  if (!existsSync(newest) || statSync(newest).size < bytesOfOne) return;
+  for (let n = files.length - 1; n > 0; n -= 1) {
+    const [from, to] = [files[n - 1], files[n]];
+    if (from !== undefined && to !== undefined && existsSync(from)) renameSync(from, to);
+  }
+}
+
+function readActs(file: string): readonly ToldAct[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const act = v.safeParse(told, jsonOf(line));
+      return act.success ? [act.output] : [];
+    });
+}
+
+/** Undefined for a line that a power cut left in part. */
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Brings what was written to the disk soon, one time for all that came meanwhile. */
+function syncer(file: string): () => void {
+  let isRunning = false;
+  return () => {
+    if (isRunning) return;
+    isRunning = true;
+    setImmediate(() => {
+      open(file, 'r', (error, handle) => {
+        isRunning = false;
+        if (!error) fdatasync(handle, () => close(handle, () => {}));
+      });
+    });
+  };
+}

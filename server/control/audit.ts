@@ -1,0 +1,58 @@
+import type { ToldAct } from '../audit/auditLog.ts';
+import { OPERATOR } from '../audit/Act.ts';
+import { normalizeEmail } from '../auth/Account.ts';
+import { CommandProblem, type Command, type CommandContext } from './Command.ts';
+
+const MOST_LINES = 1_000;
+
+/** Who did what to whom, oldest first; of one team or one person where one is named. */
+export const audit: Command = {
+  name: 'audit',
+  usage: 'audit [<team id or e-mail>]',
+  async run({ site }, [named]) {
+    const about = named === undefined ? undefined : namedId(site, named);
+    const found = site.audit
+      .read()
+      .filter(({ by, team, whom }) => about === undefined || [by, team, whom].includes(about));
+    const lines = found
+      .slice(0, MOST_LINES)
+      .map((act) => lineOf(site, act))
+      .toReversed();
+    if (lines.length === 0) return ['Nothing of that kind was done.'];
+    const more = found.length - lines.length;
+    return more > 0
+      ? [`${more} earlier ones are in audit*.jsonl of the data folder.`, ...lines]
+      : lines;
+  },
+};
+
+type Site = CommandContext['site'];
+
+/** An id counts as it is: of an account or a team that is gone there is nothing else. */
+function namedId({ auth }: Site, named: string): string {
+  if (!named.includes('@')) return named;
+  const account = auth.accounts.getByEmail(normalizeEmail(named));
+  if (!account) throw new CommandProblem('There is no account with this e-mail address.');
+  return account.uid;
+}
+
+function lineOf(site: Site, { time, act, by, team, whom, detail }: ToldAct): string {
+  const facts = [
+    `by ${by === OPERATOR ? 'the operator' : nameOf(site, by)}`,
+    whom === undefined ? '' : `to ${nameOf(site, whom)}`,
+    team === undefined ? '' : `in ${teamName(site, team)}`,
+    detail === undefined ? '' : `(${detail})`,
+  ];
+  return [time.slice(0, 19).replace('T', ' '), act, ...facts].filter(Boolean).join('  ');
+}
+
+/** Addresses stand in no file of acts: they are those of now, of people who are there. */
+function nameOf({ auth }: Site, id: string): string {
+  const email = auth.accounts.get(id)?.email;
+  return email ? `${email} (${id})` : id;
+}
+
+function teamName({ database }: Site, id: string): string {
+  const team = database.admin.get(`teams/${id}/name`);
+  return typeof team === 'string' ? `${team} (${id})` : id;
+}

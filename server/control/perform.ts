@@ -1,0 +1,24 @@
+import { OPERATOR } from '../audit/Act.ts';
+import { CommandProblem, type Command, type CommandContext } from './Command.ts';
+
+/** Runs a command, and tells that the operator did. @throws CommandProblem, for a word too many as well */
+export async function perform(
+  context: CommandContext,
+  command: Command,
+  args: readonly string[],
+): Promise<readonly string[]> {
+  demandNoMore(command, args);
+  // Before: afterwards an account that was removed has no name any more.
+  const told = command.told?.(context, args);
+  const lines = await command.run(context, args);
+  if (told) context.site.audit.tell({ by: OPERATOR, ...told });
+  return lines;
+}
+
+/** A word that is not understood may be the one that mattered. */
+function demandNoMore({ usage }: Command, args: readonly string[]): void {
+  const most = usage.split('<').length - 1;
+  if (args.length <= most) return;
+  const extra = args.slice(most).join(' ');
+  throw new CommandProblem(`"${extra}" is too much; nothing was done. It is called so: ${usage}`);
+}
