@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { isEveryEngineNeeded } from './findEngines.ts';
+import { isAllNeeded } from './installFromDebian.ts';
 import { missingStage, runStages, type Stage } from './stages.ts';
 
 it('needs every engine as root and under CI, and nowhere else', () => {
-  expect(isEveryEngineNeeded({}, 0)).toBe(true);
-  expect(isEveryEngineNeeded({ CI: 'true' }, 1000)).toBe(true);
-  expect(isEveryEngineNeeded({}, 1000)).toBe(false);
-  expect(isEveryEngineNeeded({ CI: '' }, undefined)).toBe(false);
+  expect(isAllNeeded({}, 0)).toBe(true);
+  expect(isAllNeeded({ CI: 'true' }, 1000)).toBe(true);
+  expect(isAllNeeded({}, 1000)).toBe(false);
+  expect(isAllNeeded({ CI: '' }, undefined)).toBe(false);
 });
 
 it('counts a missing engine as one failure where it is needed, and runs the rest', async () => {

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { installFromDebian, isProgram } from './installFromDebian.ts';
 
 /** An engine beside Chromium: what it needs on the machine, and where Debian has it. */
 interface Engine {
@@ -32,10 +31,6 @@ const ENGINES: readonly Engine[] = [
   },
 ];
 
-/** As root, where missing engines are installed, and under CI a run without one of them has failed. */
-export const isEveryEngineNeeded = (env: NodeJS.ProcessEnv, uid: number | undefined): boolean =>
-  uid === 0 || Boolean(env['CI']);
-
 export interface FoundEngines {
   readonly found: readonly Engine['name'][];
   readonly missing: readonly string[];
@@ -44,7 +39,7 @@ export interface FoundEngines {
 /** Looks for engines beside today's Chromium; as root on Debian missing ones are installed. */
 export function findEngines(): FoundEngines {
   const absent = ENGINES.filter((engine) => !isThere(engine));
-  if (absent.length > 0) installFromDebian(absent.flatMap(({ packages }) => packages));
+  installFromDebian(absent.flatMap(({ packages }) => packages));
   const missing = ENGINES.filter((engine) => !isThere(engine));
   return {
     found: ENGINES.filter(isThere).map(({ name }) => name),
@@ -54,20 +49,4 @@ export function findEngines(): FoundEngines {
 
 function isThere({ programs, files }: Engine): boolean {
   return programs.every(isProgram) && files.every((pattern) => globSync(pattern).length > 0);
-}
-
-function isProgram(name: string): boolean {
-  if (name.startsWith('/')) return existsSync(name);
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return folders.some((folder) => existsSync(join(folder, name)));
-}
-
-function installFromDebian(packages: readonly string[]): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 300_000 })
-      .status === 0;
-  process.stdout.write(`Installing from Debian: ${packages.join(', ')}.\n`);
-  if (run('update')) run('install', '-y', '--no-install-recommends', ...packages);
 }

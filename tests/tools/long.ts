@@ -1,12 +1,15 @@
 import { globSync } from 'node:fs';
 import { findBrowser, NO_BROWSER } from './browser.ts';
 import { findEngines } from './findEngines.ts';
-import { commandStage, finish, runStages, type Stage } from './stages.ts';
+import { findPrograms, LONG_PROGRAMS } from './findPrograms.ts';
+import { isAllNeeded } from './installFromDebian.ts';
+import { commandStage, finish, missingStage, runStages, type Stage } from './stages.ts';
 
 /**
  * `npm run test:long`: tests that take minutes, for before a release. `*.long.test.ts` anywhere, and
  * journeys in `tests/long/*.e2e.ts`. Packages and journeys are made of the build.
  */
+const absent = findPrograms(LONG_PROGRAMS);
 const stages: Stage[] = [
   commandStage('build', 'npm', ['run', '--silent', 'build']),
   commandStage('long tests', 'vitest', ['run', '--config', 'config/vitest.long.config.ts']),
@@ -31,6 +34,8 @@ const stages: Stage[] = [
   ),
 ];
 if (globSync('tests/long/**/*.e2e.ts').length > 0) stages.push(...(await journeys()));
+const isNeeded = isAllNeeded(process.env, process.getuid?.());
+stages.push(...absent.map((program) => missingStage(`tests with ${program}`, isNeeded)));
 finish(await runStages(stages));
 
 async function journeys(): Promise<readonly Stage[]> {

@@ -172,17 +172,17 @@ export function oldPlayerStage(isNeeded: boolean, tell: (runs: EngineRuns) => vo
     ...stage,
     async run() {
       if ((await runCommand('npm', install)) === 0) return stage.run();
-      return missingStage('chromium79 (npm: chrome-aws-lambda)', isNeeded).run();
+      return missingStage('journeys in chromium79 (npm: chrome-aws-lambda)', isNeeded).run();
     },
   };
 }
 
-/** In place of journeys whose engine cannot be had: one failure where all engines are needed, else only named. */
-export function missingStage(engine: string, isNeeded: boolean): Stage {
+/** In place of tests whose engine or program cannot be had: one failure where all are needed, else only named. */
+export function missingStage(name: string, isNeeded: boolean): Stage {
   return {
-    name: `journeys in ${engine}`,
+    name,
     run() {
-      process.stdout.write(`Not tried, for want of ${engine}.\n`);
+      process.stdout.write(`Not tried: ${name}.\n`);
       return Promise.resolve({ passed: 0, failed: isNeeded ? 1 : 0 });
     },
   };

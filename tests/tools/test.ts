@@ -2,7 +2,9 @@ import { findBrowser, NO_BROWSER } from './browser.ts';
 import { writeBrowsers } from './browsersTable.ts';
 import { STATIC_CHECKS } from './checks.ts';
 import type { CountedEngine, EngineRuns } from './engineRuns.ts';
-import { findEngines, isEveryEngineNeeded } from './findEngines.ts';
+import { findEngines } from './findEngines.ts';
+import { findPrograms, PROGRAMS } from './findPrograms.ts';
+import { isAllNeeded } from './installFromDebian.ts';
 import {
   commandStage,
   enginesStage,
@@ -19,6 +21,7 @@ import {
 /** The whole suite: `npm test`. Browsers are looked for first, so that their absence is told at once. */
 const browser = await findBrowser();
 const { found, missing } = findEngines();
+const missingPrograms = findPrograms(PROGRAMS);
 if (!browser) {
   process.stderr.write(`${NO_BROWSER}\n`);
   finish({ passed: 0, failed: 1 });
@@ -28,7 +31,7 @@ process.env['CHROMIUM_PATH'] = browser;
 let ownJourneys = 0;
 let runs: EngineRuns | undefined;
 let oldRuns: EngineRuns | undefined;
-const isNeeded = isEveryEngineNeeded(process.env, process.getuid?.());
+const isNeeded = isAllNeeded(process.env, process.getuid?.());
 const others = found.filter((name) => name !== 'chromium79');
 const total = await runStages([
   ...STATIC_CHECKS,
@@ -40,11 +43,13 @@ const total = await runStages([
   counted(playwrightStage(browser)),
   enginesStage(['chromium', ...others], (all) => (runs = all)),
   ...(found.includes('chromium79') ? [oldPlayerStage(isNeeded, (all) => (oldRuns = all))] : []),
-  ...missing.map((engine) => missingStage(engine, isNeeded)),
+  ...missing.map((engine) => missingStage(`journeys in ${engine}`, isNeeded)),
+  ...missingPrograms.map((program) => missingStage(`tests with ${program}`, isNeeded)),
 ]);
 if (runs && oldRuns) writeBrowsers(runs, oldRuns);
 process.stdout.write(`\n${walked()}\n`);
-for (const name of missing) process.stdout.write(`Not tried, for want of ${name}.\n`);
+for (const name of [...missing, ...missingPrograms])
+  process.stdout.write(`Not tried, for want of ${name}.\n`);
 finish(total);
 
 /** Journeys that are written for Chromium alone count for it too. */

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+
+/** Asked by Debian before a service is started: what tests need is a program, and no server on this machine. */
+const POLICY = '/usr/sbin/policy-rc.d';
+const PATIENCE_MS = 300_000;
+
+/** As root, where what is missing is installed, and under CI a run without some of it has failed. */
+export const isAllNeeded = (env: NodeJS.ProcessEnv, uid: number | undefined): boolean =>
+  uid === 0 || Boolean(env['CI']);
+
+/** Installs packages as root on Debian, without starting what they bring; does nothing elsewhere. */
+export function installFromDebian(packages: readonly string[]): void {
+  if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  process.stdout.write(`Installing from Debian: ${packages.join(', ')}.\n`);
+  withoutServices(() => {
+    if (aptGet('update')) aptGet('install', '-y', '--no-install-recommends', ...packages);
+  });
+}
+
+function withoutServices(work: () => void): void {
+  if (existsSync(POLICY)) return work();
+  writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    work();
+  } finally {
+    rmSync(POLICY);
+  }
+}
+
+function aptGet(...args: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const stdio = ['ignore', 'ignore', 'inherit'] as const;
+  const done = spawnSync('apt-get', args, { stdio: [...stdio], env, timeout: PATIENCE_MS });
+  return done.status === 0;
+}
+
+/** True for a file, and for the name of a program on the path. */
+export function isProgram(name: string): boolean {
+  if (name.startsWith('/')) return existsSync(name);
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return folders.some((folder) => existsSync(join(folder, name)));
+}
