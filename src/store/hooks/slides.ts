@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import { KINDS, slideKey } from '../../model/kinds.ts';
+import { teamSpace } from '../../model/spaces.ts';
 import { isBrokenSlide, type Slide, type SlideStatus } from '../../model/slide.ts';
 import type { Rows } from '../liveRows.ts';
 import { useRows } from './useRows.ts';
@@ -15,14 +16,15 @@ export interface SlideFilter {
 
 /**
  * Ids of the slides in a state, in order, read from an index without loading the slides: fetch the
- * visible ones with `useSlides`. Undefined while loading.
+ * visible ones with `useSlides`. Undefined while loading, from the disk or for the first time from the server.
  */
 export function useSlideIds(
   teamId: TeamId | undefined,
   { status, sort }: SlideFilter,
 ): readonly SlideId[] | undefined {
   return useRows(
-    (rows) => (teamId ? slideIds(rows, teamId, { status, sort }) : []),
+    async (rows) =>
+      teamId ? onceRead(rows, teamId, await slideIds(rows, teamId, { status, sort })) : [],
     [teamId, status, sort],
   );
 }
@@ -35,12 +37,16 @@ export function useSlides(
   return useRows((rows) => (teamId ? loadSlides(rows, teamId, ids) : []), [teamId, ids.join()]);
 }
 
-/** The last changed published slides that are not broken, for the dashboard. */
+/** The last changed published slides that are not broken, for the dashboard; undefined as `useSlideIds`. */
 export function useLatestPublished(
   teamId: TeamId | undefined,
   count: number,
 ): readonly Slide[] | undefined {
-  return useRows((rows) => (teamId ? latestPublished(rows, teamId, count) : []), [teamId, count]);
+  return useRows(
+    async (rows) =>
+      teamId ? onceRead(rows, teamId, await latestPublished(rows, teamId, count)) : [],
+    [teamId, count],
+  );
 }
 
 /**
@@ -67,6 +73,18 @@ async function latestChanges(rows: Rows, teamId: TeamId, count: number): Promise
   const found = (await Promise.all(latest)).flat();
   const slides = found.flatMap(({ value }) => (value ? [value as Slide] : []));
   return slides.sort((a, b) => b.lastChangedDate - a.lastChangedDate).slice(0, 2 * count);
+}
+
+/** Nothing is an answer once the team was read: until then it may have any number. */
+export async function onceRead<Found>(
+  { spaces }: Rows,
+  teamId: TeamId,
+  found: readonly Found[],
+): Promise<readonly Found[] | undefined> {
+  if (found.length > 0) return found;
+  const space = await spaces.get(teamSpace(teamId));
+  const isLoading = space !== undefined && space.rev === undefined && !space.lost;
+  return isLoading ? undefined : found;
 }
 
 const BY_CHANGE = '[value.teamId+value.status+value.lastChangedDate]';

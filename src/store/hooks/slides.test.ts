@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { teamSpace } from '../../model/spaces.ts';
+import { openTestStore, TEAM } from '../storeFixture.testkit.ts';
+import { onceRead } from './slides.ts';
+
+test('a team that is fetched for the first time is not called empty', async () => {
+  const store = await openTestStore();
+  const { db } = store;
+  await db.spaces.put({
+    space: teamSpace(TEAM),
+    access: 'member',
+    revs: {},
+    next: {},
+    receipts: {},
+  });
+  expect(await onceRead(db, TEAM, [])).toBeUndefined();
+  expect(await onceRead(db, TEAM, ['a slide that came already'])).toHaveLength(1);
+  await db.spaces.update(teamSpace(TEAM), { rev: 3 });
+  expect(await onceRead(db, TEAM, [])).toEqual([]);
+  store.destroy();
+});
