@@ -17,7 +17,12 @@ export function useSendInvite() {
     const input = { inviteId: id, teamId, email, role, loginMethod, ...more };
     if ((await call('inviteMember', input, onProblem)) === undefined) return false;
     const mail = { teamId, inviteId: id, language: i18n.locale };
-    const answer = (await call('sendInvite', mail)) as { isSent?: unknown } | undefined;
+    // Whatever kept the mail back: the invitation is there, and its link on this page.
+    const onUnsent = () =>
+      notify.error(
+        t`The invitation is ready, but no mail could be sent. Copy its link and pass it on.`,
+      );
+    const answer = (await call('sendInvite', mail, onUnsent)) as { isSent?: unknown } | undefined;
     if (answer?.isSent === true) notify.success(t`Invitation sent to ${email}`);
     else if (answer) notify.success(t`Invitation ready. Copy its link and pass it on.`);
     return true;

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
+import type { InviteId } from '../../../model/ids.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import type { Store } from '../../../store/openStore.ts';
+import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
+import { Toaster } from '../../../ui/Toaster.tsx';
+import { useSendInvite } from './useSendInvite.ts';
+
+let store: Store;
+beforeEach(async () => {
+  store = await openTestStore();
+});
+afterEach(async () => {
+  cleanup();
+  await store.destroy();
+});
+
+const DRAFT = {
+  id: 'invite00000000000001' as InviteId,
+  teamId: TEAM,
+  email: 'bo@example.org',
+  role: 'editor',
+  loginMethod: 'password',
+} as const;
+
+it.each(['internal', 'providerSlow', 'tooManyAttempts'] as const)(
+  'an invitation whose mail was kept back (%s) is ready all the same, and says how it goes on',
+  async (code) => {
+    const functions = {
+      call: (name: string) =>
+        name === 'sendInvite' ? Promise.reject(new CallError('failed', code)) : Promise.resolve({}),
+    };
+    let send: ReturnType<typeof useSendInvite>['send'] | undefined;
+    const Sender = () => ((send = useSendInvite().send), null);
+    const InApp = inApp(store, { functions } as never);
+    render(
+      <InApp>
+        <Sender />
+        <Toaster />
+      </InApp>,
+    );
+    expect(await send?.(DRAFT)).toBe(true);
+    const said = /ready, but no mail could be sent\. Copy its link and pass it on\./;
+    expect(await screen.findAllByText(said)).not.toHaveLength(0);
+  },
+);
