@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { focusFirstInvalid } from './firstInvalid.ts';
+import { useInstantText } from './useInstantText.ts';
+import { useReasonText } from './useReasonText.ts';
+import { useTask } from './useTask.ts';
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+afterEach(cleanup);
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <I18nProvider i18n={i18n}>{children}</I18nProvider>
+);
+const heldBy = <T,>(hook: () => T) => renderHook(hook, { wrapper }).result;
+
+const NOON = Date.UTC(2026, 4, 6, 12); // a Wednesday
+const HOUR = 3_600_000;
+
+it.each([
+  ['later today', 2 * HOUR, '02:00 PM'],
+  ['this week', 48 * HOUR, 'Friday 12:00 PM'],
+  ['after that', 8 * 24 * HOUR, 'May 14, 2026, 12:00 PM'],
+])('an instant %s', (_, later, text) => {
+  const { current } = heldBy(() => useInstantText('UTC', NOON));
+  expect(current(NOON + later)).toBe(text);
+});
+
+it('an instant is on the clock of the screen, and on that of the device where its zone is unknown', () => {
+  const { current: inTokyo } = heldBy(() => useInstantText('Asia/Tokyo', NOON));
+  expect(inTokyo(NOON)).toBe('09:00 PM');
+  const { current: nowhere } = heldBy(() => useInstantText('Nowhere/At_All', NOON));
+  expect(nowhere(NOON)).toMatch(/^\d\d:\d\d [AP]M$/);
+});
+
+it('a reason that is not known is that of the server; one of size says how large', () => {
+  const { current } = heldBy(() => useReasonText());
+  expect(current('ofTomorrow')).toBe('The server refused it.');
+  expect(current('tooLarge')).toBe('It is too large to be sent.');
+  expect(current('tooLarge', 2_000_000)).toMatch(/^It is too large to be sent: .*MB/);
+});
+
+it('a task that failed says why, until it is tried again', async () => {
+  const result = heldBy(() => useTask());
+  await act(() => result.current.run(() => Promise.reject({ code: 'inUse' })));
+  expect([result.current.isBusy, result.current.problem]).toEqual([false, 'It is still in use.']);
+  await act(() => result.current.run(async () => undefined));
+  expect(result.current.problem).toBe('');
+});
+
+it('the focus goes to the first field that is wrong, also inside of a marked group', () => {
+  document.body.innerHTML = `
+    <form><input id="fine"><div data-invalid><p>Wrong</p><select id="wrong"></select></div>
+    <input id="later" aria-invalid="true"></form>`;
+  for (const element of document.querySelectorAll('*')) element.scrollIntoView = () => undefined;
+  expect(focusFirstInvalid(document)).toBe(true);
+  expect(document.activeElement?.id).toBe('wrong');
+  document.querySelector('div')?.remove();
+  focusFirstInvalid(document);
+  expect(document.activeElement?.id).toBe('later');
+  document.body.innerHTML = '<input>';
+  expect(focusFirstInvalid(document)).toBe(false);
+});
