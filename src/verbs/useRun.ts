@@ -19,10 +19,10 @@ export function useRun(): (work: () => Promise<Done>) => Promise<boolean> {
       return false;
     }
   };
-  const tell = ({ said, undo, isIdle }: Done & { readonly ok: true }) => {
+  const tell = ({ said, undo, isIdle, isFrequent }: Done & { readonly ok: true }) => {
     if (said === undefined) return;
     if (undo) notify.undoable(said, t`Undo`, () => void run(undo));
-    else notify[isIdle ? 'info' : 'success'](said);
+    else notify[isIdle ? 'info' : isFrequent ? 'again' : 'success'](said);
   };
   return run;
 }

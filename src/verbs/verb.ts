@@ -35,6 +35,8 @@ export type Done =
       readonly ok: true;
       readonly said?: string;
       readonly undo?: () => Promise<Done>;
+      /** Often done several times on end: the newest notice takes the place of the last. */
+      readonly isFrequent?: true;
       /** There was nothing to do, as `said` tells. */
       readonly isIdle?: true;
     }

@@ -1,12 +1,17 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { blankSlide } from '../model/blankSlide.ts';
+import { type Member, restoreMember } from '../model/member.ts';
 import { restoreScreen } from '../model/screen.ts';
 import { addTemplate } from '../model/mutations/addTemplate.ts';
 import { setTemplateStatus } from '../model/mutations/setTemplateStatus.ts';
+import type { MutationId } from '../model/ids.ts';
 import type { SlideStatus } from '../model/slide.ts';
 import { restoreTemplate } from '../model/template.ts';
 import { screenIdOf, slideIdOf, TEAM, UID } from '../store/storeFixture.testkit.ts';
+import type { BrandHands, BrandThing } from './brand/brandVerb.ts';
+import { BRAND_VERBS, removeColor, removeFont, removeLogo } from './brand/brandVerbs.ts';
+import { MEMBER_VERBS, removeMember } from './members/memberVerbs.ts';
 import { SCREEN_VERBS } from './screens/screenVerbs.ts';
 import { SLIDE_STATUS_VERBS, SLIDE_VERBS } from './slides/slideVerbs.ts';
 import { TEMPLATE_VERBS } from './templates/templateVerbs.ts';
@@ -69,8 +74,45 @@ it.each([
   expect(TEMPLATE_VERBS.filter((verb) => verb.can(thing)).map(({ id }) => id)).toEqual(expected);
 });
 
+it('a color that every brand has stays, and so does a font that is in use', () => {
+  const thing = (id: string, uses = 0): BrandThing => ({ id, name: id, uses });
+  expect(removeColor.can(thing('primary'))).toBe(false);
+  expect(removeColor.can(thing('c1', 3))).toBe(true);
+  expect(removeFont.can(thing('f1', 1))).toBe(false);
+  expect(removeFont.can(thing('f1'))).toBe(true);
+  expect(removeColor.question?.(thing('c1', 3)).title).toContain('c1');
+});
+
+type Commit = (mutator: unknown, args: unknown) => ReturnType<BrandHands['commit']>;
+it.each([
+  [removeColor, 'c1', { key: 'c1' }],
+  [removeFont, 'f1', { id: 'f1' }],
+  [removeLogo, 'logoDark', { variant: 'logoDark', media: null }],
+] as const)('a part of the brand goes with the grant of who takes it', async (verb, id, args) => {
+  const granted = { teamId: TEAM };
+  const commit = vi.fn<Commit>(async () => ({ ok: true, mutationId: 'm' as MutationId }));
+  const done = await verb.do({ id, name: 'Sea', uses: 0 }, { commit, granted });
+  expect(commit.mock.calls[0]?.[1]).toEqual({ ...granted, ...args });
+  expect(done).toMatchObject({ ok: true });
+  commit.mockImplementation(async () => ({ ok: false, refused: 'notAllowed' }));
+  const refused = await verb.do({ id, name: 'Sea', uses: 0 }, { commit, granted });
+  expect(refused).toMatchObject({ ok: false, refused: 'notAllowed' });
+});
+
+it('an admin takes others out of the team, nobody themself, and an editor nobody', async () => {
+  const member = restoreMember({ name: 'Ada', email: 'ada@example.org' }, TEAM, UID);
+  if (!member) throw new Error('no member');
+  const may = (isAdmin: boolean, isSelf: boolean) => removeMember.can({ member, isAdmin, isSelf });
+  expect([may(true, false), may(true, true), may(false, false)]).toEqual([true, false, false]);
+  const removed: Member[] = [];
+  const remove = async (one: Member) => void removed.push(one);
+  const done = await removeMember.do({ member, isAdmin: true, isSelf: false }, { remove });
+  expect(removed).toEqual([member]);
+  expect(done).toEqual({ ok: true, said: 'Ada was removed from the team' });
+});
+
 it('each verb has a name of its own, and one that takes away asks or can be taken back', () => {
-  for (const verbs of [SLIDE_VERBS, SCREEN_VERBS, TEMPLATE_VERBS]) {
+  for (const verbs of [SLIDE_VERBS, SCREEN_VERBS, TEMPLATE_VERBS, BRAND_VERBS, MEMBER_VERBS]) {
     expect(new Set(verbs.map(({ id }) => id)).size).toBe(verbs.length);
     for (const verb of verbs) expect(verb.label()).not.toBe('');
     expect(verbs.filter(({ isDanger, question }) => isDanger && !question)).toEqual([]);

@@ -1,11 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTemplateTexts } from '../../features/templates/useTemplateTexts.ts';
 import type { Slide } from '../../model/slide.ts';
+import { useSession } from '../../platform/react/ports.tsx';
 import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useScreens } from '../../store/hooks/rows.ts';
+import { useMembers, useScreens } from '../../store/hooks/rows.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
+import { MEMBER_VERBS } from '../../verbs/members/memberVerbs.ts';
+import { useMemberVerb } from '../../verbs/members/useMemberVerb.ts';
 import { SCREEN_VERBS } from '../../verbs/screens/screenVerbs.ts';
 import { useScreenVerb } from '../../verbs/screens/useScreenVerb.ts';
 import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
@@ -37,8 +40,10 @@ export function useDeeds(): Deeds {
   const slide = useAsked(useSlideVerb());
   const screen = useAsked(useScreenVerb());
   const template = useAsked(useTemplateVerb());
+  const member = useAsked(useMemberVerb());
   const screens = useScreens(useTeamId()) ?? [];
   const templates = useTemplateThings();
+  const members = useMemberThings();
   return {
     of: (words, slides, slideEntry) => [
       ...deedsOf(words, {
@@ -60,12 +65,19 @@ export function useDeeds(): Deeds {
         entryOf: ({ template: { id }, name }) => ({ key: `template ${id}`, name }),
         choose: template.choose,
       }),
+      ...deedsOf(words, {
+        verbs: MEMBER_VERBS,
+        named: searched(members, ({ member: { name } }) => name),
+        entryOf: ({ member: { id, name, email } }) => ({ key: `member ${id}`, name, note: email }),
+        choose: member.choose,
+      }),
     ],
     dialogs: (
       <Fragment>
         {slide.dialog}
         {screen.dialog}
         {template.dialog}
+        {member.dialog}
       </Fragment>
     ),
   };
@@ -87,4 +99,15 @@ function useTemplateThings() {
     mayEdit,
     isDesktop,
   }));
+}
+
+/** The members of the team, for who may change it. */
+function useMemberThings() {
+  const teamId = useTeamId();
+  const members = useMembers(teamId) ?? [];
+  const isAdmin = useBrandRights(teamId)?.isAdmin === true;
+  const session = useSession();
+  return isAdmin
+    ? members.map((member) => ({ member, isSelf: member.id === session?.userId, isAdmin }))
+    : [];
 }

@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, Plus, Trash2, WandSparkles } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { offeredColors, REQUIRED_COLORS } from '../../model/brand.ts';
+import { offeredColors } from '../../model/brand.ts';
 import { COLOR_NAME_MAX } from '../../model/brand/fields.ts';
 import { createId } from '../../model/ids.ts';
 import { addColor } from '../../model/mutations/addColor.ts';
-import { deleteColor } from '../../model/mutations/deleteColor.ts';
 import { moveColor } from '../../model/mutations/moveColor.ts';
 import { renameColor } from '../../model/mutations/renameColor.ts';
 import { setColor } from '../../model/mutations/setColor.ts';
@@ -21,11 +20,14 @@ import { randomBytes } from '../../platform/random.ts';
 import { useColorUses } from '../../store/hooks/templates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ColorField } from '../../ui/ColorField.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import type { BrandThing } from '../../verbs/brand/brandVerb.ts';
+import { removeColor } from '../../verbs/brand/brandVerbs.ts';
+import { useBrandVerb } from '../../verbs/brand/useBrandVerb.ts';
+import { useAsked } from '../../verbs/useAsked.tsx';
 import styles from './BrandPage.module.css';
 import type { BrandEditor } from './useBrandEditor.ts';
 
@@ -38,7 +40,7 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
   const { t } = useLingui();
   const { brand, change } = editor;
   const uses = useColorUses(editor.teamId);
-  const [deleting, setDeleting] = useState<Color>();
+  const { dialog, choose } = useAsked(useBrandVerb());
   const colors = offeredColors(brand);
   const own = colors.filter(({ key }) => !FIXED.includes(key));
   const nameOf = useColorNames();
@@ -83,11 +85,15 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
                 {t`${plural(uses?.get(color.key) ?? 0, { 0: 'Not used', one: 'In # place', other: 'In # places' })}`}
               </span>
               <OwnActions
-                color={color}
+                thing={{
+                  id: color.key,
+                  name: nameOf(color),
+                  uses: uses?.get(color.key) ?? 0,
+                }}
                 index={own.indexOf(color)}
                 count={own.length}
                 onStep={step}
-                onDelete={() => setDeleting(color)}
+                onDelete={(thing) => choose(removeColor, thing)}
               />
             </li>
           ))}
@@ -110,25 +116,7 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
         </ul>
       </Section>
       <Contrast editor={editor} />
-      {deleting && (
-        <ConfirmDialog
-          title={t`Delete "${nameOf(deleting)}"?`}
-          isOpen
-          isDanger
-          confirm={t`Delete color`}
-          onClose={() => setDeleting(undefined)}
-          onConfirm={() => {
-            setDeleting(undefined);
-            void change(deleteColor, { key: deleting.key }, t`Color deleted`);
-          }}
-        >
-          {t`${plural(uses?.get(deleting.key) ?? 0, {
-            0: 'It is used nowhere.',
-            one: '# template or slide uses it and keeps its look.',
-            other: '# templates and slides use it and keep their look.',
-          })}`}
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   );
 }
@@ -165,18 +153,17 @@ function NameField({ color, editor }: { readonly color: Color; readonly editor: 
 }
 
 interface OwnActionsProps {
-  readonly color: Color;
+  readonly thing: BrandThing;
   readonly index: number;
   readonly count: number;
   onStep(index: number, by: -1 | 1): void;
-  onDelete(): void;
+  onDelete(thing: BrandThing): void;
 }
 
-function OwnActions({ color, index, count, onStep, onDelete }: OwnActionsProps) {
+function OwnActions({ thing, index, count, onStep, onDelete }: OwnActionsProps) {
   const { t } = useLingui();
-  const nameOf = useColorNames();
-  const name = nameOf(color);
-  if (REQUIRED_COLORS.includes(color.key)) return <span />;
+  const { name } = thing;
+  if (!removeColor.can(thing)) return <span />;
   return (
     <span className={styles.actions}>
       {index >= 0 && (
@@ -197,8 +184,8 @@ function OwnActions({ color, index, count, onStep, onDelete }: OwnActionsProps) 
           </IconButton>
         </>
       )}
-      <IconButton label={t`Delete ${name}`} onPress={onDelete}>
-        <Trash2 />
+      <IconButton label={t`Delete ${name}`} onPress={() => onDelete(thing)}>
+        <removeColor.icon />
       </IconButton>
     </span>
   );

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { loadBrandFonts } from '../../canvas/brandFonts.ts';
 import { type BrandFont, familyOf, stylesUsingFont } from '../../model/brand.ts';
 import { createId } from '../../model/ids.ts';
 import { brandKey } from '../../model/kinds.ts';
 import { addFont } from '../../model/mutations/addFont.ts';
-import { deleteFont } from '../../model/mutations/deleteFont.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useFontUses } from '../../store/hooks/templates.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -21,6 +18,9 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
+import { removeFont } from '../../verbs/brand/brandVerbs.ts';
+import { useBrandVerb } from '../../verbs/brand/useBrandVerb.ts';
+import { useAsked } from '../../verbs/useAsked.tsx';
 import styles from './BrandPage.module.css';
 import { prepareFont } from './fonts/prepareFont.ts';
 import type { PreparedFont } from './fonts/convertFont.ts';
@@ -76,7 +76,7 @@ interface FontRowProps {
 
 function FontRow({ id, font, editor }: FontRowProps) {
   const { t } = useLingui();
-  const [isAsking, setAsking] = useState(false);
+  const { dialog, choose } = useAsked(useBrandVerb());
   const resolve = useSourceResolver();
   const family = familyOf(font);
   const names = useTextStyleNames();
@@ -88,6 +88,7 @@ function FontRow({ id, font, editor }: FontRowProps) {
       ? String(font.weightMin ?? 400)
       : t`${font.weightMin} to ${font.weightMax}`;
   const places = [...inStyles, ...(inDocuments ?? [])];
+  const thing = { id, name: font.name, uses: places.length };
   return (
     <li className={styles.font}>
       <div style={{ minWidth: 0 }}>
@@ -110,26 +111,14 @@ function FontRow({ id, font, editor }: FontRowProps) {
         label={t`Delete ${font.name}`}
         isDisabled={!editor.canEdit}
         onPress={() =>
-          places.length > 0
-            ? notify.error(`${t`Font currently in use`}: ${places.slice(0, 3).join(', ')}`)
-            : setAsking(true)
+          removeFont.can(thing)
+            ? choose(removeFont, thing)
+            : notify.error(`${t`Font currently in use`}: ${places.slice(0, 3).join(', ')}`)
         }
       >
-        <Trash2 />
+        <removeFont.icon />
       </IconButton>
-      <ConfirmDialog
-        title={t`Delete "${font.name}"?`}
-        isOpen={isAsking}
-        isDanger
-        confirm={t`Delete font`}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void editor.change(deleteFont, { id }, t`Font deleted`);
-        }}
-      >
-        {t`No text style and no template uses it.`}
-      </ConfirmDialog>
+      {dialog}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Crop, Scissors, Trash2 } from 'lucide-react';
+import { Crop, Scissors } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { setLogo } from '../../model/mutations/setLogo.ts';
 import { brandKey } from '../../model/kinds.ts';
@@ -8,12 +8,14 @@ import { useMediaUrl } from '../../store/hooks/media.ts';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useAttempt } from '../../ui/useAttempt.ts';
+import { removeLogo } from '../../verbs/brand/brandVerbs.ts';
+import { useBrandVerb } from '../../verbs/brand/useBrandVerb.ts';
+import { useAsked } from '../../verbs/useAsked.tsx';
 import styles from './BrandPage.module.css';
 import { CropDialog } from './CropDialog.tsx';
 import type { BrandEditor } from './useBrandEditor.ts';
@@ -53,7 +55,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   const { brand } = editor;
   const [chosen, setChosen] = useState<Blob>();
   const [isCuttingOut, setCuttingOut] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
+  const { dialog, choose } = useAsked(useBrandVerb());
   const [error, setError] = useState('');
   const staged = useMediaUrl(brand[`${variant}Media`]);
   const url = staged ?? brand[variant];
@@ -105,7 +107,11 @@ function LogoCard({ editor, variant }: LogoCardProps) {
             <Button size="sm" icon={<Scissors />} onPress={() => setCuttingOut(true)}>
               <Trans>Remove background</Trans>
             </Button>
-            <Button size="sm" icon={<Trash2 />} onPress={() => setRemoving(true)}>
+            <Button
+              size="sm"
+              icon={<removeLogo.icon />}
+              onPress={() => choose(removeLogo, { id: variant, name: '', uses: 0 })}
+            >
               <Trans>Remove</Trans>
             </Button>
           </div>
@@ -140,19 +146,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
           }}
         />
       )}
-      <ConfirmDialog
-        title={t`Remove the logo?`}
-        isOpen={isRemoving}
-        isDanger
-        confirm={t`Remove logo`}
-        onClose={() => setRemoving(false)}
-        onConfirm={() => {
-          setRemoving(false);
-          void editor.change(setLogo, { variant, media: null }, t`Logo removed`);
-        }}
-      >
-        {t`Its place stays empty in every template and slide that shows it.`}
-      </ConfirmDialog>
+      {dialog}
     </Section>
   );
 }

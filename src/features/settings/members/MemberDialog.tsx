@@ -7,17 +7,21 @@ import { saveMember } from '../../../model/mutations/saveMember.ts';
 import { useSession } from '../../../platform/react/ports.tsx';
 import { useTeam } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { notify } from '../../../ui/toast.ts';
+import {
+  type MemberHands,
+  type MemberThing,
+  removeMember,
+} from '../../../verbs/members/memberVerbs.ts';
+import { useMemberVerb } from '../../../verbs/members/useMemberVerb.ts';
+import { useAsked } from '../../../verbs/useAsked.tsx';
 import styles from '../settings.module.css';
 import { useEdit } from '../useEdit.ts';
 import { changedFields, draftOf, NONE } from './memberDraft.ts';
-import { useCall } from '../useCall.ts';
 import { useLayoutOptions } from '../useLayoutOptions.ts';
 
 export interface MemberDialogProps {
@@ -35,7 +39,12 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
   // As it was opened: what another admin changes meanwhile is not put back.
   const [opened] = useState(member);
   const [draft, setDraft] = useState(() => draftOf(member));
-  const [isRemoving, setRemoving] = useState(false);
+  const run = useMemberVerb();
+  const { dialog, choose } = useAsked<MemberThing, MemberHands>(async (verb, thing) => {
+    if (await run(verb, thing)) onClose();
+  });
+  // Only admins come here.
+  const thing = { member, isSelf, isAdmin: true };
   async function submit(event: FormEvent) {
     event.preventDefault();
     const fields = changedFields(opened, draft);
@@ -45,8 +54,12 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
   }
   const actions = (
     <>
-      <Button look="quiet" isDisabled={isSelf} onPress={() => setRemoving(true)}>
-        <Trans>Remove from team</Trans>
+      <Button
+        look="quiet"
+        isDisabled={!removeMember.can(thing)}
+        onPress={() => choose(removeMember, thing)}
+      >
+        {removeMember.label()}
       </Button>
       <span className={styles.gap} />
       <Button onPress={onClose}>
@@ -94,9 +107,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           </Notice>
         )}
       </form>
-      {isRemoving && (
-        <RemoveMember member={member} onClose={() => setRemoving(false)} onRemoved={onClose} />
-      )}
+      {dialog}
     </Dialog>
   );
 }
@@ -168,36 +179,5 @@ function SmartAccess({ member, isOn, onChange }: SmartAccessProps) {
     >
       <Trans>May use Vitrine templates</Trans>
     </Switch>
-  );
-}
-
-interface RemoveMemberProps extends MemberDialogProps {
-  onRemoved(): void;
-}
-
-function RemoveMember({ member, onClose, onRemoved }: RemoveMemberProps) {
-  const { t } = useLingui();
-  const { call } = useCall();
-  async function remove() {
-    onClose();
-    const done = await call('removeMember', { teamId: member.teamId, uid: member.id });
-    if (done === undefined) return;
-    notify.success(t`${member.name} was removed from the team`);
-    onRemoved();
-  }
-  return (
-    <ConfirmDialog
-      title={t`Remove ${member.name}?`}
-      isOpen
-      isDanger
-      confirm={t`Remove from team`}
-      onClose={onClose}
-      onConfirm={() => void remove()}
-    >
-      <Trans>
-        They can no longer open this team, and it disappears from their devices. Their slides stay,
-        and so does their account.
-      </Trans>
-    </ConfirmDialog>
   );
 }

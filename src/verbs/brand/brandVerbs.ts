@@ -1,0 +1,71 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trash2 } from 'lucide-react';
+import { REQUIRED_COLORS } from '../../model/brand.ts';
+import { deleteColor } from '../../model/mutations/deleteColor.ts';
+import { deleteFont } from '../../model/mutations/deleteFont.ts';
+import { setLogo } from '../../model/mutations/setLogo.ts';
+import type { BrandVerb } from './brandVerb.ts';
+
+/** Takes a color out of the brand; one that every brand has stays. */
+export const removeColor: BrandVerb = {
+  id: 'removeColor',
+  icon: Trash2,
+  label: () => t`Delete color`,
+  isDanger: true,
+  can: ({ id }) => !REQUIRED_COLORS.includes(id),
+  question: ({ name, uses }) => ({
+    title: t`Delete "${name}"?`,
+    text: plural(uses, {
+      0: 'It is used nowhere.',
+      one: '# template or slide uses it and keeps its look.',
+      other: '# templates and slides use it and keep their look.',
+    }),
+    confirm: t`Delete color`,
+  }),
+  do: async ({ id }, { commit, granted }) => ({
+    ...(await commit(deleteColor, { ...granted, key: id })),
+    said: t`Color deleted`,
+  }),
+};
+
+/** Takes a font out of the brand; one that is in use stays. */
+export const removeFont: BrandVerb = {
+  id: 'removeFont',
+  icon: Trash2,
+  label: () => t`Delete font`,
+  isDanger: true,
+  can: ({ uses }) => uses === 0,
+  question: ({ name }) => ({
+    title: t`Delete "${name}"?`,
+    text: t`No text style and no template uses it.`,
+    confirm: t`Delete font`,
+  }),
+  do: async ({ id }, { commit, granted }) => ({
+    ...(await commit(deleteFont, { ...granted, id })),
+    said: t`Font deleted`,
+  }),
+};
+
+/** Leaves the place of the logo empty, on light or on dark grounds. */
+export const removeLogo: BrandVerb = {
+  id: 'removeLogo',
+  icon: Trash2,
+  label: () => t`Remove logo`,
+  isDanger: true,
+  can: () => true,
+  question: () => ({
+    title: t`Remove the logo?`,
+    text: t`Its place stays empty in every template and slide that shows it.`,
+    confirm: t`Remove logo`,
+  }),
+  do: async ({ id }, { commit, granted }) => ({
+    ...(await commit(setLogo, {
+      ...granted,
+      variant: id === 'logoDark' ? 'logoDark' : 'logo',
+      media: null,
+    })),
+    said: t`Logo removed`,
+  }),
+};
+
+export const BRAND_VERBS: readonly BrandVerb[] = [removeColor, removeFont, removeLogo];

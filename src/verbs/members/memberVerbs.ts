@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro';
+import { UserMinus } from 'lucide-react';
+import type { Member } from '../../model/member.ts';
+import type { Verb } from '../verb.ts';
+
+/** A member as somebody sees them, who may be an admin, or they themself. */
+export interface MemberThing {
+  readonly member: Member;
+  readonly isSelf: boolean;
+  readonly isAdmin: boolean;
+}
+
+/** What the verbs of a member reach for: a function, which needs the network and rejects without. */
+export interface MemberHands {
+  remove(member: Member): Promise<void>;
+}
+
+export type MemberVerb = Verb<MemberThing, MemberHands>;
+
+/** Takes somebody out of a team. Nobody removes themself, so that a team is never without an admin. */
+export const removeMember: MemberVerb = {
+  id: 'removeMember',
+  icon: UserMinus,
+  label: () => t`Remove from team`,
+  isDanger: true,
+  can: ({ isSelf, isAdmin }) => isAdmin && !isSelf,
+  question: ({ member }) => ({
+    title: t`Remove ${member.name}?`,
+    text: t`They can no longer open this team, and it disappears from their devices. Their slides stay, and so does their account.`,
+    confirm: t`Remove from team`,
+  }),
+  async do({ member }, { remove }) {
+    await remove(member);
+    return { ok: true, said: t`${member.name} was removed from the team` };
+  },
+};
+
+export const MEMBER_VERBS: readonly MemberVerb[] = [removeMember];

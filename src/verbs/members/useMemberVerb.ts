@@ -1,0 +1,14 @@
+import { usePorts } from '../../platform/react/ports.tsx';
+import { useRun } from '../useRun.ts';
+import type { MemberHands, MemberThing, MemberVerb } from './memberVerbs.ts';
+
+/** Runs a verb on a member and says what happened. Returns whether it was done. */
+export function useMemberVerb(): (verb: MemberVerb, thing: MemberThing) => Promise<boolean> {
+  const { functions } = usePorts();
+  const run = useRun();
+  const hands: MemberHands = {
+    remove: async ({ teamId, id }) =>
+      void (await functions.call('removeMember', { teamId, uid: id })),
+  };
+  return (verb, thing) => run(() => verb.do(thing, hands));
+}
