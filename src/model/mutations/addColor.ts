@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as b from './brandArgs.ts';
-import { defineMutation, refuse } from '../mutation.ts';
-import { brandReads, editBrand } from './editBrand.ts';
+import { refuse } from '../mutation.ts';
+import { brandMutation } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
 
 const schema = v.object({
@@ -13,13 +13,8 @@ const schema = v.object({
 });
 
 /** Adds a color of the team's own under a key that the caller made. */
-export const addColor = defineMutation('brand.addColor', {
-  schema,
-  reads: brandReads,
-  apply: (tx, args, actor) =>
-    editBrand(tx, args, actor, (brand) => {
-      if (brand.colors[args.key]) return refuse('alreadyExists');
-      const { hex, name, position } = args;
-      return { ...brand, colors: { ...brand.colors, [args.key]: { hex, name, position } } };
-    }),
+export const addColor = brandMutation('brand.addColor', schema, (brand, args) => {
+  if (brand.colors[args.key]) return refuse('alreadyExists');
+  const { hex, name, position } = args;
+  return { ...brand, colors: { ...brand.colors, [args.key]: { hex, name, position } } };
 });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { mediaSchema } from '../media.ts';
 import * as a from './args.ts';
 import * as b from './brandArgs.ts';
-import { defineMutation, refuse } from '../mutation.ts';
-import { brandReads, editBrand } from './editBrand.ts';
+import { refuse } from '../mutation.ts';
+import { brandMutation } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
 
 const fontText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
@@ -22,14 +22,9 @@ const schema = v.object({
 });
 
 /** Adds a font file; its names and weights were read from the file. */
-export const addFont = defineMutation('brand.addFont', {
-  schema,
-  reads: brandReads,
-  apply: (tx, args, actor) =>
-    editBrand(tx, args, actor, (brand) => {
-      if (brand.fonts[args.id]) return refuse('alreadyExists');
-      const { name, family, weightMin, weightMax, isItalic, media, at } = args;
-      const font = { name, family, weightMin, weightMax, isItalic, media, url: '', createdAt: at };
-      return { ...brand, fonts: { ...brand.fonts, [args.id]: font } };
-    }),
+export const addFont = brandMutation('brand.addFont', schema, (brand, args) => {
+  if (brand.fonts[args.id]) return refuse('alreadyExists');
+  const { name, family, weightMin, weightMax, isItalic, media, at } = args;
+  const font = { name, family, weightMin, weightMax, isItalic, media, url: '', createdAt: at };
+  return { ...brand, fonts: { ...brand.fonts, [args.id]: font } };
 });

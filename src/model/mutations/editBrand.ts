@@ -1,7 +1,8 @@
+import type * as v from 'valibot';
 import type { TeamId } from '../ids.ts';
 import { defaultBrand, type Brand } from '../brand.ts';
 import { brandKey, type RowRef } from '../kinds.ts';
-import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
+import { defineMutation, refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { grantedReads, isGranted } from './grantedTeam.ts';
 
 interface Target {
@@ -30,18 +31,35 @@ export function editBrand(
   return undefined;
 }
 
+type ArgsSchema<T extends Target> = v.GenericSchema<unknown, T>;
+
+/** A change of a brand by those who may edit it; `change` may refuse. */
+export const brandMutation = <const N extends string, S extends ArgsSchema<Target>>(
+  name: N,
+  schema: S,
+  change: (brand: Brand, args: v.InferOutput<S>) => Brand | Refusal,
+) =>
+  defineMutation(name, {
+    schema,
+    reads: brandReads,
+    apply: (tx, args: v.InferOutput<S>, actor) =>
+      editBrand(tx, args, actor, (brand) => change(brand, args)),
+  });
+
 type Color = Brand['colors'][string];
 
-/** Changes one color, and no other, so that changes of different colors commute; refuses one that is not there. */
-export const editColor = (
-  tx: Transaction,
-  target: Target & { readonly key: string },
-  actor: Actor,
-  change: (color: Color) => Color | Refusal,
-): Refusal | undefined =>
-  editBrand(tx, target, actor, (brand) => {
-    const color = brand.colors[target.key];
-    const changed = color ? change(color) : refuse('notFound');
+/** A change of one color, and no other, so that changes of different colors commute; refuses one that is not there. */
+export const colorMutation = <
+  const N extends string,
+  S extends ArgsSchema<Target & { readonly key: string }>,
+>(
+  name: N,
+  schema: S,
+  change: (color: Color, args: v.InferOutput<S>) => Color | Refusal,
+) =>
+  brandMutation(name, schema, (brand, args) => {
+    const color = brand.colors[args.key];
+    const changed = color ? change(color, args) : refuse('notFound');
     if ('refused' in changed) return changed;
-    return { ...brand, colors: { ...brand.colors, [target.key]: changed } };
+    return { ...brand, colors: { ...brand.colors, [args.key]: changed } };
   });

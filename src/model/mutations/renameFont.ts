@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { familyOf } from '../brand.ts';
 import * as b from './brandArgs.ts';
-import { defineMutation, refuse } from '../mutation.ts';
-import { brandReads, editBrand } from './editBrand.ts';
+import { refuse } from '../mutation.ts';
+import { brandMutation } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
 
 const schema = v.object({
@@ -12,14 +12,9 @@ const schema = v.object({
 });
 
 /** Renames a font in the list; styles and documents go by its family. */
-export const renameFont = defineMutation('brand.renameFont', {
-  schema,
-  reads: brandReads,
-  apply: (tx, args, actor) =>
-    editBrand(tx, args, actor, (brand) => {
-      const font = brand.fonts[args.id];
-      if (!font) return refuse('notFound');
-      const named = { ...font, family: familyOf(font), name: args.name };
-      return { ...brand, fonts: { ...brand.fonts, [args.id]: named } };
-    }),
+export const renameFont = brandMutation('brand.renameFont', schema, (brand, args) => {
+  const font = brand.fonts[args.id];
+  if (!font) return refuse('notFound');
+  const named = { ...font, family: familyOf(font), name: args.name };
+  return { ...brand, fonts: { ...brand.fonts, [args.id]: named } };
 });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_TEXT_STYLES, TEXT_STYLES, textStyleChangesSchema } from '../brand/fields.ts';
 import { withoutNothing } from '../restore.ts';
-import { defineMutation } from '../mutation.ts';
-import { brandReads, editBrand } from './editBrand.ts';
+import { brandMutation } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
 
 const schema = v.object({
@@ -12,15 +11,10 @@ const schema = v.object({
 });
 
 /** Changes the named properties of a text style; null puts the default back. */
-export const saveTextStyle = defineMutation('brand.saveTextStyle', {
-  schema,
-  reads: brandReads,
-  apply: (tx, args, actor) =>
-    editBrand(tx, args, actor, (brand) => {
-      const style = {
-        ...DEFAULT_TEXT_STYLES[args.style],
-        ...withoutNothing({ ...brand.textStyles[args.style], ...args.fields }),
-      };
-      return { ...brand, textStyles: { ...brand.textStyles, [args.style]: style } };
-    }),
+export const saveTextStyle = brandMutation('brand.saveTextStyle', schema, (brand, args) => {
+  const style = {
+    ...DEFAULT_TEXT_STYLES[args.style],
+    ...withoutNothing({ ...brand.textStyles[args.style], ...args.fields }),
+  };
+  return { ...brand, textStyles: { ...brand.textStyles, [args.style]: style } };
 });

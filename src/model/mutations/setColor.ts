@@ -1,23 +1,12 @@
 import * as v from 'valibot';
 import * as b from './brandArgs.ts';
-import { defineMutation } from '../mutation.ts';
-import { brandReads, editBrand } from './editBrand.ts';
+import { brandMutation } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
 
-const schema = v.object({
-  ...grantedArgs,
-  key: b.colorKey,
-  hex: b.hex,
-});
+const schema = v.object({ ...grantedArgs, key: b.colorKey, hex: b.hex });
 
 /** Sets the value of a color; colors of different keys commute. */
-export const setColor = defineMutation('brand.setColor', {
-  schema,
-  reads: brandReads,
-  apply: (tx, args, actor) =>
-    editBrand(tx, args, actor, (brand) => {
-      const { removed: _removed, ...old } = brand.colors[args.key] ?? {};
-      const color = { ...old, hex: args.hex };
-      return { ...brand, colors: { ...brand.colors, [args.key]: color } };
-    }),
+export const setColor = brandMutation('brand.setColor', schema, (brand, { key, hex }) => {
+  const { removed: _removed, ...old } = brand.colors[key] ?? {};
+  return { ...brand, colors: { ...brand.colors, [key]: { ...old, hex } } };
 });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { mediaSchema } from '../media.ts';
-import { defineMutation } from '../mutation.ts';
-import { brandReads, editBrand } from './editBrand.ts';
+import { brandMutation } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
 
 const schema = v.object({
@@ -11,12 +10,7 @@ const schema = v.object({
 });
 
 /** Sets the logo, or the one for dark grounds; null takes it away. */
-export const setLogo = defineMutation('brand.setLogo', {
-  schema,
-  reads: brandReads,
-  apply: (tx, args, actor) =>
-    editBrand(tx, args, actor, (brand) => {
-      const { [args.variant]: _old, [`${args.variant}Media` as const]: _file, ...others } = brand;
-      return args.media === null ? others : { ...others, [`${args.variant}Media`]: args.media };
-    }),
+export const setLogo = brandMutation('brand.setLogo', schema, (brand, args) => {
+  const { [args.variant]: _old, [`${args.variant}Media` as const]: _file, ...others } = brand;
+  return args.media === null ? others : { ...others, [`${args.variant}Media`]: args.media };
 });
