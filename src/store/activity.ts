@@ -27,7 +27,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Everything that the reasons follow from. */
+/** Everything that the reasons are derived from. */
 export interface ActivityFacts {
   /** In the order of the log, those on their way marked (`withBatches`). */
   readonly log: readonly LogRow[];
@@ -41,7 +41,7 @@ export interface ActivityFacts {
 export interface ReasonedChange {
   readonly row: LogRow;
   readonly reason: Reason;
-  /** The earlier change that it waits behind. */
+  /** The earlier change that it waits for. */
   readonly behind?: LogRow;
 }
 
@@ -123,7 +123,7 @@ function fileReason(files: readonly UploadRow[], isMetered: boolean): Reason {
   return open.some(({ hindered }) => hindered) ? 'unreachable' : 'files';
 }
 
-/** As the engine chooses what may go: see `selectBatch`. */
+/** As the engine chooses what to send: see `selectBatch`. */
 function blockerOf(row: LogRow, held: ReadonlyMap<string, LogRow>): LogRow | undefined {
   if (held.size === 0) return undefined;
   const isNamed = (text: string) => held.has(text) && !KINDS[refOf(text).kind]?.isContext;

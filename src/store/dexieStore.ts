@@ -30,7 +30,7 @@ export function createDexieSyncStore(db: VitrineDb): SyncStore {
   };
 }
 
-/** A transaction over fewer tables starts sooner and stands in nobody's way. */
+/** A transaction over fewer tables starts sooner and blocks nobody else. */
 function tablesOf(
   db: VitrineDb,
   { kinds, uploads, facts = false, spaces = false }: Scope,
@@ -89,7 +89,7 @@ async function finish(writes: Promise<unknown>, isAsking: () => boolean): Promis
   await writes;
 }
 
-/** Fewer than this are not worth a look at what is between them. */
+/** With fewer than this, checking what is between them is not worth it. */
 const RUN = 8;
 
 /**
@@ -167,7 +167,7 @@ function logAccess(db: VitrineDb): LogDoor {
   return { access, wasEmpty: () => isEmpty };
 }
 
-/** From here on one read of all bases is quicker than one for each row. */
+/** From this many on, one read of all bases is quicker than one for each row. */
 const MANY = 40;
 
 type RowAccess = Pick<
@@ -278,7 +278,7 @@ function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
     return keys;
   }
 
-  /** Most rows that arrive have none: asking which there are is one read. */
+  /** Most arriving rows have none: one read tells which do. */
   async function dropBases(texts: readonly string[]): Promise<void> {
     if (texts.length === 0 || (hadNoBases() && !hasPutBases)) return;
     if (texts.length < MANY) await db.base.bulkDelete([...texts]);

@@ -10,8 +10,8 @@ import { unsavedWorks } from './unsavedWork.ts';
 /**
  * What becomes of what only this device has.
  * - `keep`: it stays here until the account signs in again.
- * - `discardUpTo`: it goes as far as its author was shown it, up to this place in the log.
- * - `discard`: it goes, whatever it is: there is no such account any more.
+ * - `discardUpTo`: what its author was shown is dropped, up to this place in the log.
+ * - `discard`: all of it is dropped: the account no longer exists.
  */
 export type Unsent = 'keep' | 'discard' | { readonly discardUpTo: number };
 

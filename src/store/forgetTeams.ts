@@ -6,7 +6,7 @@ import { dropKeptFiles } from '../platform/cache/keptFiles.ts';
 import { databaseName, type VitrineDb } from './db.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
-/** Places of a team that are kept as facts. */
+/** Places of a team that are stored as facts. */
 const FACTS =
   'screens plans invites alerts screenStates failing drafts/editor drafts/designer versions'.split(
     ' ',

@@ -5,19 +5,19 @@ import { watchRows } from './liveRows.ts';
 
 /** Names this database since it was made: under another name it is another database, made later. */
 const INSTANCE = 'instance';
-/** Stands in the place of the identity in a database that is about to be deleted. */
+/** Takes the place of the identity in a database that is about to be deleted. */
 const IDENTITY = 'identity';
 const ENDED = 'ended';
 
 /** True for what `markEnded` has left: nothing is accepted into such a database any more. */
 export const isEnded = (identity: unknown): boolean => identity === ENDED;
 
-/** Part of the transaction that empties a database: a commit of another tab finds it, or was here before. */
+/** Part of the transaction that empties a database: another tab's commit either came before it or sees it. */
 export async function markEnded({ meta }: VitrineDb): Promise<void> {
   await meta.put({ key: IDENTITY, value: ENDED });
 }
 
-/** Each time the database is opened: gives it a name, and takes up one whose deletion never came. */
+/** On each opening: names the database, and goes on with one whose deletion never happened. */
 export async function nameInstance({ meta }: VitrineDb, random: Random): Promise<void> {
   const known = await meta.bulkGet([INSTANCE, IDENTITY]);
   if (isEnded(known[1]?.value)) await meta.delete(IDENTITY);

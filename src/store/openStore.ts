@@ -114,7 +114,7 @@ export async function openStore(deps: StoreDeps): Promise<Store> {
 
 const workPath = ({ teamId, slideId }: SlideKey) => `${SLIDE_WORKS}${teamId}/${slideId}`;
 
-/** Seldom needed, and large. */
+/** Rarely needed, and large. */
 const loadEnding = () => import('./endWork.ts');
 
 function createStore(db: VitrineDb, deps: StoreDeps): Store {
@@ -190,7 +190,7 @@ async function refuseIfUnread(sync: SyncStore, reads: readonly RowRef[]): Promis
   if (known.every((row) => row === undefined)) throw new StoreError('unread', undefined);
 }
 
-/** On a full disk makes room, from what the server can give again: what is missed least goes first. */
+/** Makes room on a full disk, from what the server can provide again: what is missed least goes first. */
 async function withRoom<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>): Promise<T> {
   const rooms = [() => dropKeptFiles(), async () => (await evictUnused(db, clock.now())) > 0];
   const attempt = async (): Promise<T> => {

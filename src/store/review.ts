@@ -56,7 +56,7 @@ export interface Loss {
   readonly files: readonly Pick<UploadRow, 'name' | 'bytes'>[];
 }
 
-/** Reckons what goes with a change; `gone` where it has left the queue meanwhile. */
+/** Works out what is taken back with a change; `gone` if it has left the queue meanwhile. */
 export const lossOf = (store: Store, id: MutationId): Promise<Loss> =>
   store.sync.transact(async (tx) => {
     const log = await tx.log();
@@ -216,7 +216,7 @@ function asFile(upload: UploadRow, teamId: TeamId, id: SlideId): StagedFile {
   return { media, ref: slideKey(teamId, id), slot, ...(name !== undefined && { name }) };
 }
 
-/** A change as it is given to the user before it is discarded. */
+/** A change as its user gets it before it is discarded. */
 export interface ExportedChange {
   readonly id: MutationId;
   readonly name: string;
@@ -334,7 +334,7 @@ async function saveFields(
   return { ok: false, refused: 'invalid' };
 }
 
-/** The overwritten value is not wanted. */
+/** The overwritten value is not wanted back. */
 export async function dismissConflict(store: Store, conflict: ConflictRow): Promise<void> {
   await store.db.conflicts.delete(conflict.id);
 }

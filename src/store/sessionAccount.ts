@@ -20,7 +20,7 @@ export interface Session {
   close(): void;
 }
 
-/** The database that holds it; renaming signs everybody out. */
+/** The name of its database; renaming it signs everybody out. */
 export const SESSION_DATABASE = 'vitrine-session';
 
 /** How many teams to remember. */

@@ -1,4 +1,4 @@
-/** So many are sorted within a few milliseconds, whatever the comparison costs. */
+/** This many are sorted within a few milliseconds, whatever the comparison costs. */
 const SLICE = 1000;
 
 type Compare<T> = (a: T, b: T) => number;

@@ -112,7 +112,7 @@ function readParts(
   return Promise.all(parts);
 }
 
-/** Notes with them that the copy goes on: one that stands still was broken off, and is cleared away. */
+/** Also records that the copy is in progress: one that stands still was broken off, and is cleared away. */
 async function putChunks(db: VitrineDb, parts: readonly Part[], clock: Clock): Promise<void> {
   const rows = parts.map(({ row }) => row);
   await db.transaction('rw', db.staged, db.chunks, async () => {
@@ -164,7 +164,7 @@ export async function readStaged(
   return new Blob(rows.map((row) => row.bytes)).slice(start - offset, end - offset);
 }
 
-/** A whole staged file composed of its chunks; undefined when it is not (or no longer) here. */
+/** A staged file put together from its chunks; undefined when it is not (or no longer) here. */
 export async function openStaged(db: VitrineDb, path: string): Promise<Blob | undefined> {
   const staged = await db.staged.get(path);
   if (!staged?.isWhole) return undefined;
@@ -223,7 +223,7 @@ export async function dropUnreferred(db: VitrineDb, paths: readonly string[]): P
   });
 }
 
-/** A copy that goes on tells so every few seconds, also on a slow disk. */
+/** A copy in progress reports every few seconds, also on a slow disk. */
 const BROKEN_AFTER_MS = 2 * 60_000;
-/** Long enough for an editor left open over night. */
+/** Long enough for an editor that is left open overnight. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;

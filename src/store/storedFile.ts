@@ -2,7 +2,7 @@ import type { Media } from '../model/media.ts';
 
 const stored = new WeakMap<Blob, Media>();
 
-/** Says that the server has this file: staging it answers that identity, and nothing is sent again. */
+/** Records that the server has this file: staging it returns that identity, and nothing is sent again. */
 export function markStored(file: Blob, media: Media): void {
   stored.set(file, media);
 }

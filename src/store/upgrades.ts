@@ -26,7 +26,7 @@ function nameTeams(row: SpaceRow & { forTeam?: string }, ref: { value: SpaceRow 
   if (forTeam !== undefined) ref.value = { ...rest, forTeams: [forTeam] };
 }
 
-/** One of a template that was never saved goes: no page can open it again. */
+/** One of a template that was never saved is deleted: no page can open it again. */
 async function moveDesigns(tx: Transaction): Promise<void> {
   const facts = tx.table<{ readonly path: string }, string>('facts');
   const designs = await facts.where('path').startsWith(DESIGNS).toArray();

@@ -13,7 +13,7 @@ import { useRows } from './useRows.ts';
 /** What a team shows itself with. */
 export interface EffectiveBrand {
   readonly brand: Brand;
-  /** Another team than the own one while the parent grants no brand. */
+  /** A team other than one's own, unless the parent shares its brand. */
   readonly ofTeam: TeamId;
 }
 

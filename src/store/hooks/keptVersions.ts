@@ -24,10 +24,10 @@ export function useVersionsShelf(teamId: TeamId): VersionsShelf {
 }
 
 const FOLDER = 'versions/';
-/** Of the slides looked at last; each is up to twenty slides. */
+/** Kept for the slides looked at last; each has up to twenty versions. */
 const KEPT_SLIDES_MAX = 40;
 
-/** The same for who is no component. */
+/** The same outside of components. */
 export function versionsShelf({ db, putFact }: Store, teamId: TeamId): VersionsShelf {
   const place = (id: SlideId) => `${FOLDER}${teamId}/${id}`;
   return {

@@ -20,7 +20,7 @@ export interface LibraryView {
   readonly status: SlideStatus;
   readonly query: SlideQuery;
   readonly sort: SlideSort;
-  /** Of the interface, for the order of titles. */
+  /** The language of the interface, for the order of titles. */
   readonly locale: string;
 }
 
@@ -78,7 +78,7 @@ function useLast<T>(value: T | undefined): T | undefined {
 
 type Arrangement = Pick<LibraryView, 'query' | 'sort' | 'locale'>;
 
-/** Ids of those that fit, in the order asked for; what comes in is in the order of the loop, or newest first. */
+/** Ids of the matching ones, in the order asked for; the input is in the order of the loop, or newest first. */
 export async function arrange(
   searched: readonly SearchedSlide[],
   { query, sort, locale }: Arrangement,
@@ -89,7 +89,7 @@ export async function arrange(
   return sorted.map(({ id }) => id);
 }
 
-/** Of every slide of a status what a search looks at: thousands whole would be heavy to hold. */
+/** The part of each slide of a status that a search needs: thousands of whole slides would take too much memory. */
 export async function readSearched(
   rows: Rows,
   teamId: TeamId,
@@ -106,7 +106,7 @@ function searchedOf(slide: Slide): SearchedSlide {
   return { id, title, type, tags, screens, position, ...who, ...(dates && { dates }) };
 }
 
-/** Few enough to be read without a pause that anybody feels. */
+/** Few enough to be read without a noticeable pause. */
 const BATCH = 150;
 
 /** The slides that fit, in the order of `ids`; read in batches, so that nothing else waits long. */

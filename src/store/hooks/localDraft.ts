@@ -43,11 +43,11 @@ export interface SlideWorks {
   /** Works on the same thing, the newest first. */
   find(of: string): Promise<readonly SlideWork[]>;
   keep(work: SlideWork): Promise<void>;
-  /** Forgets the words; files stay a day, for who takes a step back. */
+  /** Forgets the words; files stay for a day, in case their author undoes a step. */
   drop(slideId: SlideId): Promise<void>;
-  /** Forgets work for good, and the copies of its files that nothing else needs. */
+  /** Deletes work for good, with the copies of its files that nothing else needs. */
   discard(work: SlideWork): Promise<void>;
-  /** False while another tab works on it; taken until the answered function is called. */
+  /** False while another tab works on it; held until the returned function is called. */
   claim(slideId: SlideId): Promise<(() => void) | undefined>;
 }
 
@@ -57,7 +57,7 @@ export function useSlideWorks(teamId: TeamId): SlideWorks {
   return useMemo(() => slideWorks(store, teamId), [store, teamId]);
 }
 
-/** The same for who is no component. */
+/** The same outside of components. */
 export function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
   const folder = `${SLIDE_WORKS}${teamId}/`;
   return {
@@ -80,7 +80,7 @@ export function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
   };
 }
 
-/** A lock of the browser ends with its tab, however that ends. */
+/** A Web Lock is released when its tab ends, however that happens. */
 function claim(name: string): Promise<(() => void) | undefined> {
   // Without locks (an insecure origin) tabs cannot know of each other.
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);

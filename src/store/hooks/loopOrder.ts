@@ -15,7 +15,7 @@ export function useStepInLoop(): (slide: Slide, step: Step) => Promise<string | 
   return (slide, step) => stepInLoop(db, slide, step);
 }
 
-/** The position between the two slides that a step passes into, among slides of the same status. */
+/** The position between the two slides where a step leads, among slides of the same status. */
 export async function stepInLoop(
   db: VitrineDb,
   { id, teamId, status }: Slide,

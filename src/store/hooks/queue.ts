@@ -80,7 +80,7 @@ export interface QueuedChange {
   readonly slide?: { readonly id: string; readonly type: string };
   /** What it says may be edited before it is sent again. */
   readonly isEditable: boolean;
-  /** Its slide was deleted by somebody, and its content is still here. */
+  /** Its slide was deleted by somebody, but its content is still here. */
   readonly mayBeCopied: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface QueueView extends Pick<ActivityFacts, 'isOnline' | 'isMetered'>
   readonly shown: { readonly [reason in Reason]?: number };
 }
 
-/** So many changes of a group are shown at first, and more by each press. */
+/** This many changes of a group are shown at first, and more with each press. */
 export const FIRST_SHOWN = 50;
 
 /** All changes that have not arrived, by the reason why; undefined while reading from the disk. */
@@ -202,11 +202,11 @@ export interface ParkedSave {
   readonly fields: SlideChanges;
   /** Sends it again with these fields over its own; false when it is no longer there to be sent. */
   revise(fields: SlideChanges): Promise<boolean>;
-  /** Takes it back, once another save stands in its place. */
+  /** Takes it back, once another save has replaced it. */
   discard(): Promise<void>;
 }
 
-/** Null when there is none under the id; undefined while loading. */
+/** Null if there is none with this id; undefined while loading. */
 export function useParkedSave(id: string | undefined): ParkedSave | null | undefined {
   const store = useStore();
   return useRows(
@@ -229,11 +229,11 @@ export type { Loss, Reason };
 /** A slide that was set aside when it was new, and what can be done about it. */
 export interface UnsentSlideView extends Pick<UnsentSlide, 'slide' | 'code'> {
   retry(): Promise<void>;
-  /** Takes it back, once another one stands in its place. */
+  /** Takes it back, once another one has replaced it. */
   discard(): Promise<void>;
 }
 
-/** Null when there is none under the id; undefined while loading. */
+/** Null if there is none with this id; undefined while loading. */
 export function useUnsentSlide(teamId: TeamId, id: SlideId): UnsentSlideView | null | undefined {
   const store = useStore();
   const { uid } = store.account;

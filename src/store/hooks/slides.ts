@@ -75,7 +75,7 @@ async function latestChanges(rows: Rows, teamId: TeamId, count: number): Promise
   return slides.sort((a, b) => b.lastChangedDate - a.lastChangedDate).slice(0, 2 * count);
 }
 
-/** Nothing is an answer once the team was read: until then it may have any number. */
+/** None counts as an answer once the team was read; until then there may be any number. */
 export async function onceRead<Found>(
   { spaces }: Rows,
   teamId: TeamId,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from './StoreProvider.tsx';
 
-/** Longer than the slowest tablet takes for its first read, short enough to be told while one waits. */
+/** Longer than the slowest tablet takes for its first read, but short enough for people who wait. */
 const FIRST_READ_LIMIT_MS = 8000;
 
 /** False once the device's database has left a first read without any answer for too long. */

@@ -8,7 +8,7 @@ import { scanSlides } from './library.ts';
 import { slideIds } from './slides.ts';
 import { useRows } from './useRows.ts';
 
-/** A slide that an elder team shares with this one, and whether it plays here. */
+/** A slide that a team above shares with this one, and whether it plays here. */
 export interface SharedSlide {
   readonly slide: Slide;
   readonly from: 'parent' | 'root';

@@ -49,7 +49,7 @@ export interface SyncSummary {
   /** True while a space is read for the first time. */
   readonly isLoading: boolean;
   readonly upToDateAtMs?: number;
-  /** How far the first read is: rows that are here, and about how many there are (0: unknown). */
+  /** Progress of the first read: rows that are here, and about how many there are (0: unknown). */
   readonly loaded?: { readonly read: number; readonly total: number };
 }
 

@@ -9,7 +9,7 @@ export interface Unsent {
   readonly conflicts: number;
   /** Slides and templates with edits that were never saved. */
   readonly works: number;
-  /** The place of the last change in the log; 0 for none. */
+  /** The place of the last change in the log; 0 if there is none. */
   readonly upTo: number;
 }
 

@@ -23,7 +23,7 @@ export interface ShownUpload
   readonly endedAtMs?: number;
 }
 
-/** A bar that is full stays for this long, so that people see that it is. */
+/** A full bar stays for this long, so that people see it. */
 export const FULL_FOR_MS = 2_000;
 
 /**
