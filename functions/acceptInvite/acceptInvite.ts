@@ -45,7 +45,7 @@ export const acceptInvite = defineFunction({
   },
 });
 
-/** A link that leaked must be worth nothing to who does not own the mailbox. */
+/** A leaked link must be worth nothing to anybody who does not own the mailbox. */
 function demandOwn({ clock }: FunctionPorts, caller: Caller, invite: Invite): void {
   if (invite.expiry <= clock.now()) throw new FunctionProblem('inviteExpired');
   const { email } = caller.token;

@@ -138,7 +138,7 @@ function reserve(
   };
 }
 
-/** Bounded, or one payment would buy work without end. */
+/** Bounded, or one payment would buy unlimited work. */
 function repeat(ledger: Ledger, key: string, spent: Use, now: number): Step<Taken> {
   if (spent.repeats >= MAX_REPEATS || now - spent.since > REPEAT_MS) return 'conflict';
   const uses = { ...ledger.uses, [key]: { ...spent, repeats: spent.repeats + 1 } };

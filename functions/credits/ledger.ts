@@ -26,7 +26,7 @@ export type Use = v.InferOutput<typeof use>;
 
 export interface Entry {
   readonly kind: 'reserved' | 'spent' | 'refunded' | 'abandoned' | 'renewed';
-  /** Absent for a renewal. */
+  /** Absent when it is a renewal. */
   readonly key?: string;
   /** What it was for, of those that people are shown. */
   readonly purpose?: string;
@@ -87,7 +87,7 @@ export function writeLedger(plan: Json, ledger: Ledger, now: number): Json {
 /** Sorted by name is sorted by time, and no list of the database's own making. */
 const entryName = (index: number) => `e${String(index).padStart(8, '0')}`;
 
-/** Brings a ledger to this moment: the month's credits, and those of holds that nobody came back for. */
+/** Brings a ledger up to date: the month's credits, and those of holds that were abandoned. */
 export function settle(ledger: Ledger, now: number): Ledger {
   let settled = renew(ledger, new Date(now).toISOString().slice(0, 7));
   for (const [key, { state, since }] of Object.entries(settled.uses)) {

@@ -120,7 +120,7 @@ async function leaveAsPerson(ports: FunctionPorts, teamId: TeamId, caller: Calle
   }
 }
 
-/** Asked again where it counts: the other admin may be leaving at this very moment. */
+/** Checked again where it counts: the other admin may be leaving at this very moment. */
 async function demandOtherAdmin({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
   const members = await readMembers(database, teamId);
   if (!members.some(({ id, role }) => id !== uid && role === 'admin')) {

@@ -56,7 +56,7 @@ function createUpload({ name, run }: UploadTrigger, ports: FunctionPorts) {
   });
 }
 
-/** Says so in the log, where somebody can look for it. */
+/** Reports it in the log, where somebody can look for it. */
 function isTooOld({ clock, logger }: FunctionPorts, name: string, time: string): boolean {
   const ageMs = clock.now() - Date.parse(time);
   if (!(ageMs > GIVE_UP_AFTER_MS)) return false; // also for a time that cannot be read

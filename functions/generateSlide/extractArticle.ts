@@ -13,7 +13,7 @@ export interface Article {
   readonly image?: string;
 }
 
-/** Less says nothing that a slide could show. */
+/** Shorter texts say nothing that a slide could show. */
 const LEAST_LETTERS = 40;
 const MAX_ELEMENTS = 20_000;
 

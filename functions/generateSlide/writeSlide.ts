@@ -9,7 +9,7 @@ import type { Article } from './extractArticle.ts';
 
 const TIMEOUT_MS = 60_000;
 const DEFAULT_CHARS = 400;
-/** A model that breaks the rules once may keep them when asked again. */
+/** A model that broke the rules may follow them when asked again. */
 const TRIES = 2;
 /** Times its limit that a text may have and is cut. */
 const CUT_FROM = 2;
@@ -150,7 +150,7 @@ function slideOf(
   return { title, values: Object.fromEntries([...written, ...given]), isExtract: false };
 }
 
-/** Line by line without markup and letters that nobody sees, within its limit. */
+/** Line by line, without markup and invisible characters, within its limit. */
 function cleaned(text: string, maxChars: number): string {
   const lines = text.split('\n').map((line) => plainText(line, maxChars));
   const whole = lines.join('\n').trim();

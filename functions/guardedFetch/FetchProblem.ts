@@ -11,7 +11,7 @@ export type FetchCode =
   | 'tooLarge'
   | 'wrongType';
 
-/** A guarded fetch that did not come to an answer. */
+/** A guarded fetch that got no answer. */
 export class FetchProblem extends Error {
   readonly code: FetchCode;
 

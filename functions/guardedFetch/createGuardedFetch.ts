@@ -16,7 +16,7 @@ export interface FetchLimits {
   readonly headers?: Readonly<Record<string, string>>;
   /** Gives up before its time, with 'timedOut'. */
   readonly signal?: AbortSignal;
-  /** Leave the body alone. */
+  /** These leave the body alone. */
   readonly headersOnly?: boolean;
 }
 

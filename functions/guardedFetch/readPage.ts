@@ -62,7 +62,7 @@ async function ask(
 
 /** Signposts stand at a page's beginning. */
 const HEAD_LETTERS = 64 * 1024;
-/** A page that refreshes later than this shows something itself. */
+/** A page that refreshes later than this has content of its own. */
 const MOST_SECONDS = 5;
 
 /** Where a page that says nothing itself leads to. */

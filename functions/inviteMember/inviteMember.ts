@@ -57,7 +57,7 @@ export const inviteMember = defineFunction({
   },
 });
 
-/** Of two that were made at once for one person the one with the lower id stays. */
+/** If two were made at once for one person, the one with the lower id stays. */
 async function demandOnlyOne({ database, clock }: FunctionPorts, given: Input): Promise<void> {
   const open = await readOpenInvites(database, given.teamId, clock.now());
   const twin = open.find((invite) => invite.id < given.inviteId && isSameGuest(invite, given));

@@ -103,7 +103,7 @@ export function openIsolate(
   };
 }
 
-/** A process that is at work. */
+/** A running process. */
 interface Running {
   /** Settles only while the process lives. */
   ask(job: string, data: unknown): Promise<JobAnswer>;
@@ -176,7 +176,7 @@ function startChild(file: URL, memoryMb: number): ChildProcess {
   });
 }
 
-/** More is a page that makes a parser talk. */
+/** Pages beyond this are made to keep parsers busy. */
 const MAX_WORDS = 8_192;
 
 /** What a process that fell says why: the line of the error, or of the heap that was full. */
@@ -188,7 +188,7 @@ function lastWords(child: ChildProcess): () => string | undefined {
   return () => /^(?:\w*Error\b|FATAL ERROR).*$/m.exec(words)?.[0].slice(0, 300);
 }
 
-/** A worker's file: beside its module in the repository, beside the bundle where it was bundled. */
+/** The path of a worker's file: beside its module in the repository, beside the bundle once bundled. */
 export function workerBeside(moduleUrl: string, name: string): URL {
   return new URL(`./${name}${moduleUrl.endsWith('.ts') ? '.ts' : '.js'}`, moduleUrl);
 }

@@ -10,7 +10,7 @@ interface Counter {
   /** Start of the running window, ms. */
   readonly since: number;
   readonly count: number;
-  /** Count of the window before. */
+  /** Count of the previous window. */
   readonly before: number;
   /** When nothing of it matters any more, for the sweep. */
   readonly until: number;

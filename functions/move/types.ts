@@ -84,7 +84,7 @@ export interface MoveSource {
   /** People; players make accounts of their own at the new address. */
   readonly accounts: readonly MovedAccount[];
   readonly files: readonly MovedFile[];
-  /** By the player's uid the hash of what it proves itself with; empty while the site is open. */
+  /** The hash of each player's proof, by its uid; empty while the site is open. */
   readonly tickets: ReadonlyMap<string, string>;
   /** The bucket that addresses in rows name. */
   readonly bucket: string;

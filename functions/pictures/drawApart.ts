@@ -28,7 +28,7 @@ export async function drawApart<Job extends keyof Jobs>(
   return answer as Jobs[Job]; // the union without its refusals
 }
 
-/** A picture that breaks what reads it is none. */
+/** A picture that crashes its reader is not one. */
 function asPictureProblem(error: unknown): never {
   const isBroken = error instanceof FunctionProblem && error.code === 'siteUnreadable';
   throw isBroken ? new FunctionProblem('wrongType') : error;

@@ -3,10 +3,10 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 /** Runs work that takes very much memory. @throws FunctionProblem 'rateLimited' when too much waits */
 export type OneAtATime = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** As many as one can wait for. */
+/** As many as people are willing to wait for. */
 const MAX_WAITING = 20;
 
-/** One picture of some megapixels takes 300 MB while it is drawn: they take turns, all of a process. */
+/** A picture of some megapixels takes 300 MB while it is drawn: all of a process take turns. */
 export function createOneAtATime(maxWaiting = MAX_WAITING): OneAtATime {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -20,7 +20,7 @@ export function codeForStatus(status: unknown): FunctionCode {
   }
 }
 
-/** A body to its end. @throws Error for one that is larger */
+/** Reads a body to its end. @throws Error if it is larger */
 export async function readLimited(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

@@ -12,7 +12,7 @@ interface Candidate {
   readonly width: number;
 }
 
-/** Guesses for pictures without a width, so that the best of an item is found: a thumbnail is the last choice. */
+/** Assumed widths for pictures that state none, to find the best of an item: a thumbnail is the last choice. */
 const LIKELY = {
   content: 1200,
   enclosure: 1100,

@@ -114,7 +114,7 @@ function absolute(address: string | null | undefined, base: string): string | un
   return url.href;
 }
 
-/** A field, or none for nothing. */
+/** A field; none for an empty value. */
 function given<K extends string, T>(key: K, value: T | undefined): { readonly [key in K]?: T } {
   return value === undefined || value === '' ? {} : ({ [key]: value } as { [key in K]: T });
 }

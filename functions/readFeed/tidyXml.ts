@@ -35,7 +35,7 @@ function withFirstItems(xml: string): string {
   return xml;
 }
 
-/** Closes what is open around items. */
+/** Closes the elements that are open around items. */
 function endOf(xml: string): string {
   const root = /<([a-z][\w.-]{0,20}(?::[\w.-]{1,20})?)[\s>]/i.exec(xml)?.[1] ?? 'rss';
   return /^rss$/i.test(root) ? `</channel></${root}>` : `</${root}>`;

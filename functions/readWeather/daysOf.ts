@@ -20,7 +20,7 @@ const SEVERITY: readonly WeatherCondition[] = [
   'heavySnow',
   'thunder',
 ];
-/** Of these and worse a quarter of the day is enough to name it. */
+/** For these and worse, a quarter of the day is enough to name it. */
 const WET = SEVERITY.indexOf('lightRain');
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import type { Loaded, Validators } from '../cache/readThrough.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 export interface Coordinates {
-  /** Degrees, two decimals. */
+  /** In degrees, with two decimals. */
   readonly latitude: number;
   readonly longitude: number;
 }

@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<Language, (invite: Invite, link: string) => MailTex
   }),
 };
 
-/** Nobody's name is longer; a message to strangers would be. */
+/** Longer than anybody's name, too short for a message to strangers. */
 const MAX_NAME_LENGTH = 60;
 
 /**

@@ -93,7 +93,7 @@ export async function unclaimDevice(ports: FunctionPorts, uid: string): Promise<
   if (user) await ports.auth.setClaims(uid, {});
 }
 
-/** As many as people can be unlucky. */
+/** Gives up after this many lost races. */
 const MAX_TRIES = 10;
 
 /** Brings the claims of a player in step with what it is paired with now, also while it is being paired. */

@@ -15,7 +15,7 @@ const VERSION_MS = 30 * DAY_MS;
 /** What `readThrough` keeps. */
 const CACHES = ['feed', 'weather', 'places'];
 const BATCH = 200;
-/** A backlog is worked off over several days rather than in one run that never ends. */
+/** A backlog is worked off over several days instead of in one endless run. */
 const MAX_BATCHES = 50;
 
 /** Removes what is due: unused files, deleted rows after their time, old codes, invitations, plays and caches. */

@@ -1,10 +1,10 @@
 import { entriesOf, isObject } from '../../../src/model/json.ts';
 import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
 
-/** A year can be compared with the one before. */
+/** So that a year can be compared with the one before. */
 const KEPT_DAYS = 400;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After so long without a player, a screen has no day left that is kept. */
+/** After this long without a player, a screen has no day left whose record is kept. */
 export const PLAYS_KEPT_MS = (KEPT_DAYS + 2) * DAY_MS;
 /** Screens asked at a time. */
 const AT_ONCE = 50;
@@ -49,7 +49,7 @@ async function placesOf(database: FunctionDatabase): Promise<readonly string[]> 
   return [...new Set(places)];
 }
 
-/** False where it ended before all that is too old was gone. */
+/** False if it ended before everything too old was gone. */
 async function dropBefore(
   database: FunctionDatabase,
   place: string,

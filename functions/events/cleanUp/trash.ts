@@ -5,7 +5,7 @@ import type { FunctionPorts } from '../../ports.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a row no longer refers to: other devices may still send a copy of the row as it was. */
 const FILE_GRACE_MS = 7 * DAY_MS;
-/** A file that no row ever came to refer to: its device may have been off in between. */
+/** A file that no row refers to yet: its device may have been off meanwhile. */
 export const UNUSED_MS = 90 * DAY_MS;
 
 /** Something to look at again when it is due; it goes if nothing needs it by then. */

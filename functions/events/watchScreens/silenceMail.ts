@@ -2,7 +2,7 @@ import type { Screen } from '../../../src/model/screen.ts';
 import { createZoneOffset } from '../../../src/model/rules/wallClock.ts';
 import type { Language } from '../../../src/model/user.ts';
 
-/** A zone that nobody knows is the host's: a mail must not fail for it. */
+/** An unknown zone counts as the host's: a mail must not fail because of it. */
 const offsetOf = createZoneOffset();
 
 export interface Contact {

@@ -33,7 +33,7 @@ export const watchScreens = defineTrigger({
   },
 });
 
-/** From the list of players, which is short where the list of teams is long. */
+/** Read from the list of players, which is short where the list of teams is long. */
 async function teamsWithPlayers({ database }: FunctionPorts): Promise<ReadonlySet<TeamId>> {
   const devices = entriesOf(await database.get('devices'));
   const ids = devices.flatMap(([, device]) =>
@@ -84,7 +84,7 @@ async function readContacts(
   });
 }
 
-/** By the hours it missed, not by whether it should run now: most runs are at night. */
+/** Judged by the hours it missed, not by whether it should run now: most runs are at night. */
 function isSilent({ screen, lastMs }: Contact, nowMs: number): boolean {
   if (screen.deviceId === undefined) return false;
   return missedWithinHours(screen, lastMs, nowMs, offsetOf) > OFFLINE_AFTER_MS;
