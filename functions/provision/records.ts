@@ -42,8 +42,8 @@ export const WIDGET_RECORDS: Readonly<Record<string, Json>> = Object.fromEntries
 export const CHANGE_LOG = {
   id: '2026-11',
   content:
-    '<section lang="en"><h2>What is new in Vitrine</h2><ul><li>Work arrives on poor networks too, and says why where it waits.</li><li>Deleted templates and removed screens come back.</li><li>Smart templates are offered where you make a slide; admins switch them on in the team’s settings.</li><li>See where you are signed in, and end it.</li></ul></section>' +
-    '<section lang="de"><h2>Neu in Vitrine</h2><ul><li>Ihre Arbeit kommt auch bei schlechter Verbindung an; wo sie wartet, steht der Grund dabei.</li><li>Gelöschte Vorlagen und entfernte Screens lassen sich zurückholen.</li><li>Smart-Vorlagen stehen dort, wo Sie einen Slide anlegen; Admins schalten sie in den Einstellungen des Teams ein.</li><li>Sehen Sie, wo Sie angemeldet sind, und beenden Sie es.</li></ul></section>',
+    '<section lang="en"><h2>What’s new in Vitrine</h2><ul><li>Your work gets through on poor connections too; where it waits, it says why.</li><li>Deleted templates and removed screens come back.</li><li>Smart templates are offered where you make a slide; admins switch them on in the team’s settings.</li><li>See where you are signed in, and sign out there.</li></ul></section>' +
+    '<section lang="de"><h2>Neu in Vitrine</h2><ul><li>Ihre Arbeit kommt auch bei schlechter Verbindung an; wo sie wartet, steht der Grund dabei.</li><li>Gelöschte Vorlagen und entfernte Screens lassen sich zurückholen.</li><li>Smart-Vorlagen stehen dort, wo Sie einen Slide anlegen; Admins schalten sie in den Einstellungen des Teams ein.</li><li>Sehen Sie, wo Sie angemeldet sind, und melden Sie sich dort ab.</li></ul></section>',
 } as const satisfies Json;
 
 /** The space of the provider's smart templates. */

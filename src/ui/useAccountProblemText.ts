@@ -28,7 +28,7 @@ export function useAccountProblemText(): (code: string) => string {
       case 'notAttested':
         return t`Your browser could not prove that it runs Vitrine. Allow scripts from google.com on this page, or use another browser.`;
       case 'tooManyAttempts':
-        return t`Too many attempts. Wait ten minutes and try again.`;
+        return t`Too many attempts. Please try again later.`;
       case 'inviteUnknown':
         return t`There is no invitation here. Ask the person who invited you for a new link.`;
       case 'inviteExpired':

@@ -38,8 +38,8 @@ export function HoursField({ value, isChecked = false, onChange }: HoursFieldPro
       {value.length > 0 && (
         <p>
           <Trans>
-            The dashboard lists a screen after 24 hours without contact. Admins get an e-mail only
-            once a whole day of these hours was missed.
+            The dashboard lists a screen after 24 hours without contact. Admins get an e-mail once
+            it has missed 24 hours of operation.
           </Trans>
         </p>
       )}
