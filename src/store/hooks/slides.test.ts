@@ -9,6 +9,7 @@ test('a team that is fetched for the first time is not called empty', async () =
   await db.spaces.put({
     space: teamSpace(TEAM),
     access: 'member',
+    openedAtMs: 1,
     revs: {},
     next: {},
     receipts: {},
