@@ -60,7 +60,6 @@ it('only a screen with a player is told anything', () => {
 const OWN = ['edit', 'preview', 'copyLink', 'duplicate', 'export', 'archive', 'remove'];
 it.each([
   [{ origin: 'team', mayEdit: true }, 'active', OWN],
-  [{ origin: 'team', mayEdit: true, isDesktop: false }, 'active', OWN.slice(1)],
   [{ origin: 'team', mayEdit: true }, 'archived', ['export', 'activate', 'remove']],
   [{ origin: 'team', mayEdit: true }, 'deleted', ['export', 'restore']],
   [{ origin: 'team', mayEdit: false }, 'active', ['preview', 'copyLink', 'export']],
@@ -70,7 +69,7 @@ it.each([
 ] as const)('what can be done with a template: %j, %s', (seen, status, expected) => {
   const template = restoreTemplate({ id: 'templateTEMPLATE0001', name: 'Menu', status }, TEAM);
   if (!template) throw new Error('no template');
-  const thing: TemplateThing = { template, name: 'Menu', uses: 0, isDesktop: true, ...seen };
+  const thing: TemplateThing = { template, name: 'Menu', uses: 0, ...seen };
   expect(TEMPLATE_VERBS.filter((verb) => verb.can(thing)).map(({ id }) => id)).toEqual(expected);
 });
 

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { useTemplateTexts } from '../../features/templates/useTemplateTexts.ts';
 import type { Slide } from '../../model/slide.ts';
 import { useSession } from '../../platform/react/ports.tsx';
-import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembers, useScreens } from '../../store/hooks/rows.ts';
@@ -89,7 +88,6 @@ function useTemplateThings() {
   const templates = useTemplates(teamId, OFFERED) ?? [];
   const uses = useTemplateUses(teamId);
   const mayEdit = useBrandRights(teamId)?.canEditTemplates === true;
-  const isDesktop = useMediaQuery(DESIGNER_ROOM);
   const { nameOf } = useTemplateTexts();
   return templates.map((template) => ({
     template,
@@ -97,7 +95,6 @@ function useTemplateThings() {
     origin: 'team' as const,
     uses: uses?.get(template.id) ?? 0,
     mayEdit,
-    isDesktop,
   }));
 }
 

@@ -21,7 +21,6 @@ import {
   Users,
 } from 'lucide-react';
 import { useSlideTypes } from '../../features/slides/useSlideTypes.ts';
-import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembership } from '../../store/hooks/rows.ts';
@@ -38,11 +37,10 @@ export function usePages(onSignOut: () => void): readonly Entry[] {
   const teamId = useTeamId();
   const isAdmin = useMembership(teamId)?.role === 'admin';
   const rights = useBrandRights(teamId);
-  const isDesktop = useMediaQuery(DESIGNER_ROOM);
   const types = useSlideTypes();
   const navigation = [...useMainNavigation(), ...LOWER_NAVIGATION];
   const mayBrand = rights?.canEditBrand === true;
-  const mayDesign = isDesktop && rights?.canEditTemplates === true;
+  const mayDesign = rights?.canEditTemplates === true;
   const entriesOf = (group: 'pages' | 'actions', places: readonly Place[]) =>
     places
       .filter(([, , , isShown = true]) => isShown)

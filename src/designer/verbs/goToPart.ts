@@ -1,5 +1,6 @@
-const FOCUSABLE =
-  'button:enabled, input:enabled:not([type=file]), select:enabled, textarea:enabled, [tabindex="0"]';
+const FOCUSABLE = ['button', 'input:not([type=file])', 'select', 'textarea', '[tabindex]']
+  .map((one) => `${one}:not(:disabled, [tabindex="-1"])`)
+  .join();
 
 /**
  * Brings the focus to the next part of the window: the bar, the tools, the artboard, the properties. Without
@@ -10,7 +11,7 @@ export function goToPart(viewport: HTMLElement, by: 1 | -1): void {
   const root = viewport.closest('main')?.parentElement;
   const parts = [
     ...(root?.querySelectorAll<HTMLElement>(':scope > header, nav, main, aside') ?? []),
-  ];
+  ].filter(({ clientWidth }) => clientWidth > 0); // a panel may take all the room
   const now = parts.findIndex((part) => part.contains(page.activeElement));
   const next = parts.at(
     now < 0 ? parts.findIndex((part) => part.contains(viewport)) : (now + by) % parts.length,

@@ -12,7 +12,7 @@ import { Around } from './Around.tsx';
 import { ArrangeBanner } from './ArrangeBanner.tsx';
 import { listenForClipboard, TEXT_MAX } from './clipboard.ts';
 import { focusOwnPart } from './inspector/focusOwnPart.ts';
-import { Inspector } from './inspector/Inspector.tsx';
+import { Properties } from './Properties.tsx';
 import type { Autosave } from './saving/createAutosave.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 import type { Stage } from './stage/createStage.ts';
@@ -27,6 +27,8 @@ import {
   useDesign,
   useTools,
 } from './tools.ts';
+import { useCloseByEscape } from './useCloseByEscape.ts';
+import { usePanels } from './usePanels.ts';
 import { type DesignWidgets, entering, newElementId, useStage } from './useStage.ts';
 import { useTextEditing } from './useTextEditing.ts';
 import styles from './designer.module.css';
@@ -54,6 +56,13 @@ export function Designer(props: DesignerProps) {
   const root = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<Sheet>();
   const [said, setSaid] = useState<Said>('');
+  // An empty template begins with what can be put on it.
+  const [first] = useState(() =>
+    design.state().doc.elements.length === 0 ? ('insert' as const) : undefined,
+  );
+  const panels = usePanels(first);
+  useCloseByEscape(panels);
+  const showProperties = useLatest(() => panels.show('properties'));
   const parts = useStage(props);
   const stage = parts?.stage;
   const refusals = useRefusals();
@@ -72,8 +81,11 @@ export function Designer(props: DesignerProps) {
         newId: newElementId,
         enter: (id) => {
           if (design.state().doc.byId[id]?.type === 'text') void enter(id);
-          // Also by a double click, whose press goes on to give the focus to the artboard.
-          else requestAnimationFrame(() => focusOwnPart(root.current));
+          else {
+            showProperties.current();
+            // Also by a double click, whose press goes on to give the focus to the artboard.
+            requestAnimationFrame(() => focusOwnPart(root.current));
+          }
         },
         open: setSheet,
         refuse: (code) => notify.info(refusals.current[code]),
@@ -85,7 +97,7 @@ export function Designer(props: DesignerProps) {
             count: typeof last === 'string' ? 0 : last.count + 1,
           })),
       },
-    [design, place, stage, brand, resolve, takeFile, enter, refusals],
+    [design, place, stage, brand, resolve, takeFile, enter, refusals, showProperties],
   );
   const latest = useRef(tools);
   useEffect(() => {
@@ -103,10 +115,16 @@ export function Designer(props: DesignerProps) {
 
   return (
     // A file that misses the artboard would take the place of the whole page.
-    <div ref={root} className={styles.designer} onDragOver={refuseFiles} onDrop={refuseFiles}>
+    <div
+      ref={root}
+      className={styles.designer}
+      data-open={panels.isCompact && (panels.left !== undefined || panels.areProperties)}
+      onDragOver={refuseFiles}
+      onDrop={refuseFiles}
+    >
       {tools && parts && stage && (
         <ToolsProvider value={tools}>
-          <Around autosave={autosave} onLeave={() => props.onLeave(stage)} />
+          <Around autosave={autosave} panels={panels} onLeave={() => props.onLeave(stage)} />
           <main className={styles.stage} aria-label={t`Artboard`}>
             <StageHost stage={stage} />
             {editor && <TextBar editor={editor} onDone={leave} />}
@@ -115,9 +133,7 @@ export function Designer(props: DesignerProps) {
             <LiveWidgets widgets={parts.widgets} />
             <Announcer said={said} />
           </main>
-          <div className={styles.right}>
-            <Inspector />
-          </div>
+          <Properties panels={panels} />
           {sheet && (
             <Suspense fallback={null}>
               <Sheets sheet={sheet} onClose={() => setSheet(undefined)} />
@@ -135,6 +151,15 @@ function refuseFiles(event: React.DragEvent): void {
   event.dataTransfer.dropEffect = 'none';
 }
 
+/** What was rendered last, for those who are made once and ask later. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
 /** Why something was not added or not all of it was, in the language of now. */
 function useRefusals() {
   const { t, i18n } = useLingui();
@@ -144,11 +169,7 @@ function useRefusals() {
     cut: t`This text was too long; it was cut after ${letters} characters.`,
     long: t`A text cannot become longer than this.`,
   };
-  const latest = useRef(texts);
-  useEffect(() => {
-    latest.current = texts;
-  });
-  return latest;
+  return useLatest(texts);
 }
 
 /** Reads what the widgets of the document show, for the stage to draw. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { createId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { randomBytes } from '../../platform/random.ts';
-import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights, useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTemplate } from '../../store/hooks/rows.ts';
 import { Gone } from './Gone.tsx';
-import { Broken, NotAllowed, Reading, TooSmall } from './messages.tsx';
+import { Broken, NotAllowed, Reading } from './messages.tsx';
 import { OpenDesigner } from './OpenDesigner.tsx';
 import { openTemplate, useDraftOnce } from './openTemplate.ts';
 
@@ -15,21 +14,14 @@ export interface DesignerPageProps {
   readonly templateId: TemplateId | undefined;
 }
 
-/** px; below it the panels would leave no room for the artboard. */
-
 /** Opens a template of a team to be designed, or begins a new one. */
 export function DesignerPage({ teamId, templateId }: DesignerPageProps) {
-  const hasRoom = useMediaQuery(DESIGNER_ROOM);
   // The id of a new template is made once; the address takes it on with the first save.
   const [newId] = useState(() => createId<'template'>(randomBytes));
-  if (!hasRoom) return <TooSmall />;
-  return (
-    <WithRoom key={templateId ?? newId} teamId={teamId} templateId={templateId} newId={newId} />
-  );
+  return <OneTemplate key={templateId ?? newId} {...{ teamId, templateId, newId }} />;
 }
 
-/** Reads the draft anew each time there is room again: it has changed since the window was made small. */
-function WithRoom(props: DesignerPageProps & { readonly newId: TemplateId }) {
+function OneTemplate(props: DesignerPageProps & { readonly newId: TemplateId }) {
   const { teamId, templateId, newId } = props;
   const brand = useEffectiveBrand(teamId)?.brand;
   const rights = useBrandRights(teamId);

@@ -35,9 +35,10 @@ import styles from './TopBar.module.css';
 export function TopBar(props: {
   readonly autosave: Autosave;
   readonly issues: readonly Issue[];
+  readonly isCompact: boolean;
   onLeave(): void;
 }) {
-  const { autosave, issues, onLeave } = props;
+  const { autosave, issues, isCompact, onLeave } = props;
   const { t } = useLingui();
   return (
     <header className={styles.top}>
@@ -55,7 +56,7 @@ export function TopBar(props: {
         <span className={styles.divider} />
         <Zoom />
         <span className={styles.divider} />
-        <More />
+        <More isCompact={isCompact} />
       </div>
     </header>
   );
@@ -105,9 +106,11 @@ function State({ autosave }: { readonly autosave: Autosave }) {
   return (
     <span className={styles.state} data-state={state} role="status" title={why}>
       {icons[state]}
-      {state === 'saved' && <Trans>Saved on this device</Trans>}
-      {state === 'changed' && <Trans>Unsaved</Trans>}
-      {state === 'saving' && <Trans>Saving…</Trans>}
+      <span className={styles.words}>
+        {state === 'saved' && <Trans>Saved on this device</Trans>}
+        {state === 'changed' && <Trans>Unsaved</Trans>}
+        {state === 'saving' && <Trans>Saving…</Trans>}
+      </span>
       {state === 'failed' && (
         <>
           <Trans>Not saved</Trans>
@@ -188,7 +191,7 @@ function Zoom() {
   );
 }
 
-function More() {
+function More({ isCompact }: { readonly isCompact: boolean }) {
   const { t } = useLingui();
   const tools = useTools();
   const { isSafeAreaShown, areRulersShown, toggle } = useShow();
@@ -202,7 +205,7 @@ function More() {
   };
   return (
     <>
-      <VerbButton verb={shortcuts} />
+      {!isCompact && <VerbButton verb={shortcuts} />}
       <Menu
         label={t`More`}
         trigger={
@@ -222,14 +225,21 @@ function More() {
           label={areRulersShown ? t`Hide the rulers` : t`Show the rulers`}
           onAction={() => toggle('areRulersShown')}
         />
+        {isCompact && (
+          <MenuItem label={shortcuts.label()} onAction={() => run(tools, shortcuts)} />
+        )}
       </Menu>
-      <Button
-        size="sm"
-        icon={<preview.icon aria-hidden size={16} />}
-        onPress={() => run(tools, preview)}
-      >
-        {preview.label()}
-      </Button>
+      {isCompact ? (
+        <VerbButton verb={preview} />
+      ) : (
+        <Button
+          size="sm"
+          icon={<preview.icon aria-hidden size={16} />}
+          onPress={() => run(tools, preview)}
+        >
+          {preview.label()}
+        </Button>
+      )}
     </>
   );
 }

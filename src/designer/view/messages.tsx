@@ -36,16 +36,6 @@ export function Message(props: {
   );
 }
 
-export function TooSmall() {
-  return (
-    <Message title={<Trans>The designer needs a larger window</Trans>}>
-      <Trans>
-        Open it on a computer, or make this window wider. Slides can be edited anywhere.
-      </Trans>
-    </Message>
-  );
-}
-
 export function NotAllowed() {
   return (
     <Message title={<Trans>You may not design templates here</Trans>}>

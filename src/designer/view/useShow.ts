@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTools } from './tools.ts';
 
 const KEY = 'vitrine.designer.show';
-const DEFAULTS = { isSafeAreaShown: false, areRulersShown: true };
+/** On a phone rulers would take room from the artboard. */
+const HAS_ROOM = globalThis.matchMedia?.('(min-width: 600px)').matches ?? true;
+const DEFAULTS = { isSafeAreaShown: false, areRulersShown: HAS_ROOM };
 type Show = typeof DEFAULTS;
 
 function read(): Show {

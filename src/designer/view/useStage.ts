@@ -43,7 +43,7 @@ export function useStage({ design, brand, resolve, onStage }: StageParts) {
     const filler = createWidgetFiller(document, () => ({ brand: brandNow.current, data }));
     const made = createStage(document, {
       design,
-      label: t`Artboard. Arrow keys move what is selected, N goes to the next element.`,
+      label: t`Artboard. Arrow keys move what is selected, N goes to the next element, F6 to the next part of the window. Screen readers need their focus mode.`,
       newId: newElementId,
       onEnter: (id) => entering.get(design)?.(id),
       ports: {

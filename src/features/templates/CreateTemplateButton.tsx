@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { PenTool } from 'lucide-react';
-import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 
-/** Opens the designer with a new template; for those who may, on windows with room for it. */
+/** Opens the designer with a new template; for those who may. */
 export function CreateTemplateButton() {
   const teamId = useTeamId();
   const rights = useBrandRights(teamId);
-  const isDesktop = useMediaQuery(DESIGNER_ROOM);
-  if (!isDesktop || !rights?.canEditTemplates) return null;
+  if (!rights?.canEditTemplates) return null;
   return (
     <a href={`/designer/?id=${teamId}`} className={buttonClass('secondary')}>
       <PenTool aria-hidden />

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { LayoutTemplate } from 'lucide-react';
-import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { type BrandRights, useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -39,11 +38,7 @@ export function NothingHere({ area }: { readonly area: TemplateArea }) {
 /** Nobody is advised to do what is not theirs to do. */
 function useOwnAdvice(rights: BrandRights | undefined): string {
   const { t } = useLingui();
-  const hasRoom = useMediaQuery(DESIGNER_ROOM);
   if (!rights) return '';
-  if (rights.canEditTemplates && !hasRoom) {
-    return t`Templates are designed in a larger window, as on a computer. They then appear here.`;
-  }
   if (rights.canEditTemplates) {
     return rights.canUseSmartTemplates
       ? t`Design one, or start from a smart template and make it yours.`

@@ -3,7 +3,6 @@ import { Info, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { TemplateOrigin } from '../../model/slideTemplate.ts';
 import { isOffered, type Template } from '../../model/template.ts';
-import { DESIGNER_ROOM, useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { DemandedMenu, MenuItem } from '../../ui/Menu.tsx';
@@ -35,14 +34,13 @@ type Opened = 'about' | 'import' | 'fill';
 export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplateMenuProps) {
   const { t } = useLingui();
   const rights = useBrandRights(useTeamId());
-  const isDesktop = useMediaQuery(DESIGNER_ROOM);
   const { nameOf } = useTemplateTexts();
   const run = useTemplateVerb();
   const { choose, dialog } = useAsked(run);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const mayEdit = rights?.canEditTemplates === true;
-  const thing = { template, name: nameOf(template), origin, uses, mayEdit, isDesktop };
+  const thing = { template, name: nameOf(template), origin, uses, mayEdit };
   const chooseShown = (verb: TemplateVerb, of: TemplateThing) =>
     verb === importCopy ? setOpened('import') : choose(verb, of);
   return (

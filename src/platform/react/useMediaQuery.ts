@@ -1,8 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Windows in which the designer has room for its parts; narrower ones do not offer it. */
-export const DESIGNER_ROOM = '(min-width: 960px)';
-
 /** Whether a media query matches now. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

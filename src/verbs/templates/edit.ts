@@ -7,7 +7,7 @@ export const edit: TemplateVerb = {
   id: 'edit',
   icon: PenTool,
   label: () => t`Edit`,
-  can: (thing) => isOwn(thing) && !isPutAway(thing) && thing.isDesktop,
+  can: (thing) => isOwn(thing) && !isPutAway(thing),
   async do({ template }, { openDesigner }) {
     openDesigner(template);
     return { ok: true };

@@ -15,8 +15,6 @@ export interface TemplateThing {
   /** How many slides were made from it. */
   readonly uses: number;
   readonly mayEdit: boolean;
-  /** Whether the window has room for the designer. */
-  readonly isDesktop: boolean;
 }
 
 /** What the verbs of a template reach for. */

@@ -244,7 +244,7 @@ function Widgets() {
         />
       </div>
       <p className={styles.empty} style={{ padding: 0, textAlign: 'start' }}>
-        <Trans>What a widget shows is chosen on the right.</Trans>
+        <Trans>What a widget shows is chosen in its properties.</Trans>
       </p>
     </Block>
   );
