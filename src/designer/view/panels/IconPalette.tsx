@@ -1,13 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { iconPaths } from './iconPaths.ts';
 import { ICONS } from './icons.ts';
 import { insert } from '../../verbs/insert.ts';
+import { roveFocus } from '../roveFocus.ts';
 import { useTools } from '../tools.ts';
 import styles from './panels.module.css';
 
-/** Icons that walls need; their drawing goes into the document. */
+/** Icons that walls need; their drawing goes into the document. One stop of the Tab key, with arrows inside. */
 export function IconPalette({ search }: { readonly search: string }) {
-  const tools = useTools();
+  const { t } = useLingui();
+  const [at, setAt] = useState(0);
   const wanted = search.trim().toLowerCase();
   const found = ICONS.filter(
     ([name, , words]) => wanted === '' || `${name} ${words}`.toLowerCase().includes(wanted),
@@ -20,27 +24,48 @@ export function IconPalette({ search }: { readonly search: string }) {
     );
   }
   return (
-    <div className={styles.icons}>
-      {found.map(([name, Icon]) => (
-        <button
+    <div role="toolbar" aria-label={t`Icons`} className={styles.icons}>
+      {found.map(([name, Icon], index) => (
+        <IconTile
           key={name}
-          type="button"
-          className={styles.icon}
-          aria-label={name}
-          title={name}
-          onClick={(event) => {
-            const paths = iconPaths(event.currentTarget.querySelector('svg'));
-            insert(tools, {
-              element: { type: 'icon', icon: name, paths },
-              css: { color: '$primary' },
-              width: 200,
-              height: 200,
-            });
-          }}
-        >
-          <Icon aria-hidden />
-        </button>
+          name={name}
+          icon={Icon}
+          isStop={index === Math.min(at, found.length - 1)}
+          onFocus={() => setAt(index)}
+        />
       ))}
     </div>
+  );
+}
+
+function IconTile(props: {
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly isStop: boolean;
+  onFocus(): void;
+}) {
+  const { name, icon: Icon, isStop, onFocus } = props;
+  const tools = useTools();
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={name}
+      title={name}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={roveFocus}
+      onClick={(event) => {
+        const paths = iconPaths(event.currentTarget.querySelector('svg'));
+        insert(tools, {
+          element: { type: 'icon', icon: name, paths },
+          css: { color: '$primary' },
+          width: 200,
+          height: 200,
+        });
+      }}
+    >
+      <Icon aria-hidden />
+    </button>
   );
 }
