@@ -15,8 +15,9 @@ const ZOOM_MIN = 0.05;
 const ZOOM_MAX = 8;
 /** Steps of the zoom buttons. */
 const ZOOM_STEPS = [0.05, 0.1, 0.25, 0.33, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8];
-/** Screen px kept free around what is fitted. */
+/** Screen px kept free around what is fitted; less in a small window. */
 const MARGIN = 56;
+const MARGIN_SHARE = 0.07;
 
 const clampZoom = (zoom: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
 
@@ -64,7 +65,8 @@ export function edgePan({ x, y }: Point, inside: Box): Point {
 }
 
 /** Shows a rectangle of the artboard as large as the window allows, in the middle. */
-export function fitBox(box: Box, window: Size, most = ZOOM_MAX, margin = MARGIN): Camera {
+export function fitBox(box: Box, window: Size, most = ZOOM_MAX): Camera {
+  const margin = Math.min(MARGIN, MARGIN_SHARE * Math.min(window.width, window.height));
   const zoom = clampZoom(
     Math.min(
       most,

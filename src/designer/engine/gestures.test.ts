@@ -21,6 +21,22 @@ it('moves what is dragged, as one step, and writes no document on the way', () =
   expect(driver.doc).toEqual(before);
 });
 
+it('a finger that trembles taps, and moves nothing', () => {
+  const driver = new Driver(docOf(shape('a', 300, 300)));
+  driver.press(310, 310, { target: 'a', isFinger: true }).moveTo(315, 313).release();
+  expect(driver.selection).toEqual(['a']);
+  expect(driver.place('a')).toEqual([300, 300, 100, 100]);
+  driver.press(310, 310, { target: 'a', isFinger: true }).moveTo(330, 310, { isMod: true });
+  expect(driver.release().place('a')).toEqual([320, 300, 100, 100]);
+});
+
+it('a finger lets go of what is chosen by a tap, not as the first of two that move the view', () => {
+  const driver = new Driver(docOf(shape('a', 300, 300)));
+  driver.design.select(['a']);
+  expect(driver.press(900, 900, { isFinger: true }).cancel().selection).toEqual(['a']);
+  expect(driver.click(undefined, { isFinger: true }).selection).toEqual([]);
+});
+
 it('does nothing when a gesture is given up', () => {
   const driver = new Driver(docOf(shape('a', 300, 300)));
   const before = driver.doc;

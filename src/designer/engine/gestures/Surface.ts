@@ -46,4 +46,6 @@ export interface PointerInput extends Point {
   readonly isMod?: boolean;
   /** Presses in quick succession. */
   readonly clicks?: number;
+  /** A finger, which is never quite still. */
+  readonly isFinger?: boolean;
 }

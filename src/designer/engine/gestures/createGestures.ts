@@ -36,9 +36,10 @@ export interface Gestures {
   isReleasing(): boolean;
 }
 
-/** Screen px: nearer snaps, and less is a click. */
+/** Screen px: nearer snaps, and less is a click, or a tap. */
 const SNAP_SCREEN_PX = 6;
 const CLICK_SCREEN_PX = 3;
+const TAP_SCREEN_PX = 8;
 
 /** Turns presses and moves of a pointer into selection and steps of the document. No browser is needed. */
 export function createGestures(deps: GestureDeps): Gestures {
@@ -72,8 +73,11 @@ export function createGestures(deps: GestureDeps): Gestures {
       return;
     }
     if (input.target !== undefined) return press(input, input.target);
-    if (!input.isShift) design.select([]);
     pressed = { at: input, begin: () => startMarquee(input) };
+    if (input.isShift) return;
+    // A finger may be the first of two, which move the view: only a tap lets go.
+    if (input.isFinger) pendingClick = () => design.select([]);
+    else design.select([]);
   }
 
   function press(input: PointerInput, hit: string): void {
@@ -162,7 +166,7 @@ export function createGestures(deps: GestureDeps): Gestures {
     if (!pressed) return;
     if (!active) {
       const far = Math.hypot(input.x - pressed.at.x, input.y - pressed.at.y) * deps.zoom();
-      if (far < CLICK_SCREEN_PX) return;
+      if (far < (pressed.at.isFinger ? TAP_SCREEN_PX : CLICK_SCREEN_PX)) return;
       pendingClick = undefined;
       active = pressed.begin();
       if (!active) pressed = undefined;

@@ -107,7 +107,8 @@ export function createStage(page: Document, options: StageOptions): Stage {
   });
 
   function drawOverlay(): void {
-    const options = { ...shown, guides: guides(), hasHandles: !isLent };
+    const isTouched = viewport.hasAttribute('data-touch');
+    const options = { ...shown, guides: guides(), hasHandles: !isLent, isTouched };
     overlay.draw(design.state(), layout(), camera.now(), options);
     grips.draw(guides(), camera.now());
     surface.follow();
@@ -224,6 +225,8 @@ function createFrame(page: Document, label: string) {
   };
   const [viewport, world, paper] = [made('viewport'), made('world'), made('paper')];
   viewport.tabIndex = 0;
+  // Until something has touched or pressed it; then by what did.
+  viewport.toggleAttribute('data-touch', page.defaultView?.matchMedia('(pointer: coarse)').matches);
   viewport.setAttribute('role', 'application');
   viewport.setAttribute('aria-label', label);
   return { viewport, world, paper };

@@ -20,8 +20,8 @@ import styles from './stage.module.css';
 const SVG = 'http://www.w3.org/2000/svg';
 /** More frames than anyone can tell apart; one around all of them says as much. */
 const FRAMES_MAX = 100;
-/** Screen px from the selection to the handle that turns it. */
-const ROTATE_AWAY = 30;
+/** Screen px of a side below which its handle in the middle would lie on those at its corners. */
+const LEAST_SIDE = { mouse: 28, finger: 66 } as const;
 /** Walls and their frames hide up to this share of a picture's edge. */
 const SAFE_SHARE = 0.05;
 
@@ -40,6 +40,8 @@ export interface OverlayOptions {
   readonly guides: Guides;
   readonly isSafeAreaShown: boolean;
   readonly hasHandles: boolean;
+  /** Handles are meant for fingers. */
+  readonly isTouched: boolean;
 }
 
 const LAYERS = [
@@ -97,7 +99,7 @@ export function createOverlay(page: Document): OverlayView {
       set('outlines', ids.length > 1 ? placed.map((one) => quad(one, camera)).join('') : '');
       set('container', containerPath(state, layout, camera));
       selection.style.transform = '';
-      drawSelection(page, selection, state, ids, layout, camera, show.hasHandles);
+      drawSelection(page, selection, state, ids, layout, camera, show);
     },
     gesture(overlay, camera) {
       set('snap', (overlay?.lines ?? []).map((line) => snapPath(line, camera)).join(''));
@@ -217,7 +219,7 @@ function drawSelection(
   ids: readonly string[],
   layout: Layout,
   camera: Camera,
-  hasHandles: boolean,
+  { hasHandles, isTouched }: OverlayOptions,
 ): void {
   into.textContent = '';
   const [first] = ids;
@@ -243,16 +245,13 @@ function drawSelection(
   const canTurn = ids.some((id) => !isLocked(doc.byId[id], 'move'));
   frame.toggleAttribute('data-locked', !canTurn);
   if (!hasHandles) return;
-  const isSmall = Math.min(width, height) < 28;
+  const least = LEAST_SIDE[isTouched ? 'finger' : 'mouse'];
   for (const name of canSize ? HANDLES : []) {
-    if (isSmall && name.length === 1) continue;
+    const side = name === 'n' || name === 's' ? width : height;
+    if (side < least && name.length === 1) continue;
     frame.append(handle(page, name, shareOf(name, 'w', 'e'), shareOf(name, 'n', 's')));
   }
-  if (canTurn) {
-    const knob = handle(page, 'rotate', 50, 100);
-    knob.style.marginTop = `${ROTATE_AWAY - 11}px`;
-    frame.append(knob);
-  }
+  if (canTurn) frame.append(handle(page, 'rotate', 50, 100));
 }
 
 const shareOf = (name: string, low: string, high: string): number =>

@@ -4,7 +4,9 @@ import type { Point } from '../../engine/geometry.ts';
 import type { Gestures } from '../../engine/gestures/createGestures.ts';
 import type { PointerInput } from '../../engine/gestures/Surface.ts';
 import { isTyping } from '../../../platform/isTyping.ts';
+import { createClickCounter } from './createClickCounter.ts';
 import { createEdgePan } from './createEdgePan.ts';
+import { createLongPress } from './createLongPress.ts';
 import { createPinch } from './createPinch.ts';
 import { listenToGestures } from './listenToGestures.ts';
 
@@ -34,6 +36,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   let isSpaceHeld = false;
   const countClicks = createClickCounter();
   const pinch = createPinch({ camera, setCamera });
+  const longPress = createLongPress(viewport);
   const edges = createEdgePan({
     viewport,
     camera,
@@ -50,6 +53,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     isShift: event.shiftKey,
     isAlt: event.altKey,
     isMod: event.ctrlKey || event.metaKey,
+    isFinger: event.pointerType === 'touch',
   });
 
   function flush(): void {
@@ -70,11 +74,14 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   function down(event: PointerEvent): void {
     const { left, top } = viewport.getBoundingClientRect();
     corner = { x: left, y: top };
-    if (event.pointerType === 'touch' && pinch.down(event.pointerId, screenOf(event)))
-      return cancel();
+    const isFinger = event.pointerType === 'touch';
+    viewport.toggleAttribute('data-touch', isFinger);
+    if (isFinger && pinch.down(event.pointerId, screenOf(event))) return cancel();
+    if (isFinger && !event.isPrimary) return; // a third one means nothing
     const target = event.target instanceof Element ? event.target : viewport;
     if (deps.isLent() && target.closest('[contenteditable="true"]')) return;
     if (target.closest('[data-guide]')) return;
+    if (isFinger) longPress.down(event);
     if (!isTyping(viewport.ownerDocument.activeElement) || deps.isLent()) viewport.focus();
     // The menu is asked of what lies under the pointer: captured, it would be asked of the viewport.
     if (event.button === 2) return;
@@ -103,6 +110,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   }
 
   function move(event: PointerEvent): void {
+    longPress.move(event);
     pinch.move(event.pointerId, screenOf(event));
     if (pinch.isPinching()) return;
     if (event.buttons === 0) return hover(event);
@@ -119,6 +127,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   }
 
   function up(event: PointerEvent): void {
+    longPress.end();
     if (pinch.up(event.pointerId)) return;
     flush();
     edges.end();
@@ -130,6 +139,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   }
 
   function cancel(): void {
+    longPress.end();
     edges.end();
     held = undefined;
     pan = undefined;
@@ -185,23 +195,9 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   return {
     dispose() {
       stop.abort();
+      longPress.dispose();
       edges.end();
       cancelAnimationFrame(frame);
     },
-  };
-}
-
-/** Presses within this time and distance count as one double click. */
-const DOUBLE_MS = 400;
-const DOUBLE_PX = 6;
-
-function createClickCounter(): (event: PointerEvent) => number {
-  let last = { atMs: 0, x: 0, y: 0, clicks: 0 };
-  return (event) => {
-    const isNear = Math.hypot(event.clientX - last.x, event.clientY - last.y) < DOUBLE_PX;
-    const isSoon = event.timeStamp - last.atMs < DOUBLE_MS;
-    const clicks = isNear && isSoon ? last.clicks + 1 : 1;
-    last = { atMs: event.timeStamp, x: event.clientX, y: event.clientY, clicks };
-    return clicks;
   };
 }
