@@ -24,26 +24,20 @@ async function become(role: Role): Promise<void> {
   const row = await store.db.rowsOf('member').get(key);
   await store.db.rowsOf('member').put({ key, value: { ...(row?.value as object), role } as never });
 }
-/** Windows as wide as the designer needs, or narrower. */
-const setRoom = (matches: boolean) =>
-  vi.stubGlobal('matchMedia', () => ({
-    matches,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
 const button = () => screen.queryByRole('link', { name: 'New template' });
 
-it('templates are begun by admins, on windows with room for the designer', async () => {
-  setRoom(true);
+it('templates are begun by admins, in windows of any size', async () => {
+  // No window fits any question about its size.
+  const [matches, quiet] = [false, () => undefined];
+  vi.stubGlobal('matchMedia', () => ({
+    matches,
+    addEventListener: quiet,
+    removeEventListener: quiet,
+  }));
   await become('editor');
   render(<CreateTemplateButton />, { wrapper: inApp(store) });
   await new Promise((done) => setTimeout(done, 50)); // its rights are read
   expect(button()).toBeNull();
   await become('admin');
   await waitFor(() => expect(button()?.getAttribute('href')).toBe(`/designer/?id=${TEAM}`));
-  cleanup();
-  setRoom(false);
-  render(<CreateTemplateButton />, { wrapper: inApp(store) });
-  await new Promise((done) => setTimeout(done, 50));
-  expect(button()).toBeNull();
 });

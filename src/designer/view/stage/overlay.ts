@@ -20,8 +20,11 @@ import styles from './stage.module.css';
 const SVG = 'http://www.w3.org/2000/svg';
 /** More frames than anyone can tell apart; one around all of them says as much. */
 const FRAMES_MAX = 100;
-/** Screen px of a side below which its handle in the middle would lie on those at its corners. */
-const LEAST_SIDE = { mouse: 28, finger: 66 } as const;
+/**
+ * Screen px of a side below which its handle in the middle would lie on those at its corners, and of the way across
+ * below which it would cover what is to be touched.
+ */
+const LEAST = { mouse: { side: 28, across: 28 }, finger: { side: 66, across: 44 } } as const;
 /** Walls and their frames hide up to this share of a picture's edge. */
 const SAFE_SHARE = 0.05;
 
@@ -245,10 +248,10 @@ function drawSelection(
   const canTurn = ids.some((id) => !isLocked(doc.byId[id], 'move'));
   frame.toggleAttribute('data-locked', !canTurn);
   if (!hasHandles) return;
-  const least = LEAST_SIDE[isTouched ? 'finger' : 'mouse'];
+  const least = LEAST[isTouched ? 'finger' : 'mouse'];
   for (const name of canSize ? HANDLES : []) {
-    const side = name === 'n' || name === 's' ? width : height;
-    if (side < least && name.length === 1) continue;
+    const [side, across] = name === 'n' || name === 's' ? [width, height] : [height, width];
+    if (name.length === 1 && (side < least.side || across < least.across)) continue;
     frame.append(handle(page, name, shareOf(name, 'w', 'e'), shareOf(name, 'n', 's')));
   }
   if (canTurn) frame.append(handle(page, 'rotate', 50, 100));
