@@ -12,8 +12,8 @@ export function Toaster() {
       position="bottom-right"
       containerAriaLabel={t`Notifications`}
       gap={8}
-      offset={20}
-      mobileOffset={{ bottom: 'calc(4.5rem + env(safe-area-inset-bottom))' }}
+      offset={{ bottom: 'var(--above-corner)', right: 20 }}
+      mobileOffset={{ bottom: 'var(--above-corner)' }}
       toastOptions={{ className: 'toast' }}
     />
   );

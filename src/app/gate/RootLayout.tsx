@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { CornerPlace } from '../notices/CornerPlace.tsx';
 import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
 import { useSwallowStrayDrops } from '../../ui/useSwallowStrayDrops.ts';
 
@@ -21,6 +22,7 @@ export function RootLayout() {
   const { i18n } = useLingui();
   return (
     <I18nProvider locale={i18n.locale}>
+      <CornerPlace />
       <Outlet />
       <Suspense fallback={null}>{isPainted && <UpdatePrompt />}</Suspense>
       <Suspense fallback={null}>{isPainted && <MovedForStrangers />}</Suspense>

@@ -45,6 +45,7 @@ export function MovedSite({ find = fetchHere, go = replace }: MovedSiteProps) {
   return (
     <CornerPrompt
       label={t`Vitrine has moved`}
+      urgency="moved"
       actions={
         <Button look="primary" onPress={() => go(addressAt(to))}>
           <Trans>Open the new address</Trans>

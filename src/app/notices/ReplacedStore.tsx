@@ -14,6 +14,8 @@ export function ReplacedStore() {
   return (
     <CornerPrompt
       label={t`This device's copy was deleted`}
+      urgency="broken"
+      onEscape={() => setLost(undefined)}
       actions={
         <Button look="primary" onPress={() => setLost(undefined)}>
           <Trans>Understood</Trans>

@@ -10,6 +10,7 @@ export function SilentStore({ limitMs }: { readonly limitMs?: number }) {
   return (
     <CornerPrompt
       label={t`This device does not respond`}
+      urgency="broken"
       actions={
         <Button look="primary" onPress={() => location.reload()}>
           <Trans>Open again</Trans>

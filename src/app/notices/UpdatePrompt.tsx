@@ -22,6 +22,8 @@ export function UpdatePrompt() {
   return (
     <CornerPrompt
       label={t`Update`}
+      urgency="update"
+      onEscape={() => setLater(true)}
       actions={
         <>
           <Button size="sm" look="quiet" onPress={() => setLater(true)}>
@@ -62,6 +64,7 @@ export function TakenElsewhere({
   return (
     <CornerPrompt
       label={t`Update`}
+      urgency="moved"
       actions={
         <Button size="sm" look="primary" onPress={reload}>
           <Trans>Open again</Trans>

@@ -33,6 +33,8 @@ export function InstallPrompt() {
   return (
     <CornerPrompt
       label={t`Install Vitrine`}
+      urgency="offer"
+      onEscape={() => answer(false)}
       actions={
         <>
           <Button size="sm" look="quiet" onPress={() => answer(false)}>

@@ -23,6 +23,8 @@ export function KeepPrompt() {
   return (
     <CornerPrompt
       label={t`Keep your work on this device`}
+      urgency="offer"
+      onEscape={close}
       actions={
         <Button size="sm" look="primary" onPress={close}>
           <Trans>Got it</Trans>

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { corner } from './corner.ts';
+import styles from './CornerPrompt.module.css';
+
+/**
+ * The one place for notices that wait for an answer. How high it is at the moment is told to the style sheets
+ * (`--corner`): what ends below it can be scrolled out from under it, and short notices stand above it.
+ */
+export function CornerPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const resizing = new ResizeObserver(() =>
+      style.setProperty('--corner', `${element.offsetHeight}px`),
+    );
+    resizing.observe(element);
+    corner.setPlace(element);
+    return () => {
+      corner.setPlace(undefined);
+      resizing.disconnect();
+      style.removeProperty('--corner');
+    };
+  }, []);
+  return <div ref={place} className={styles.place} />;
+}
