@@ -59,11 +59,3 @@ it.each([
     expect(await screen.findByText(advice)).toBeTruthy();
   },
 );
-
-it('on a phone nobody is advised to design a template there', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, ...media }));
-  await become('admin', true, true);
-  render(<NothingHere area="organization" />, { wrapper: inApp(store) });
-  expect(await screen.findByText(/^Templates are designed in a larger window/)).toBeTruthy();
-  expect(screen.queryByText(/^Design one/)).toBeNull();
-});
