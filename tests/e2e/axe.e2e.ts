@@ -1,10 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { judge } from '../look/axe.ts';
+import { sizeOfToday, walkFocus } from '../look/covered.ts';
 import { furnish, type State, withLanguage } from '../look/furnish.ts';
-import { STOPS } from '../look/stops.ts';
+import { judgeReflow, judgeSpacing } from '../look/reflow.ts';
+import { type Stop, STOPS } from '../look/stops.ts';
 import { SiteProcess } from './siteProcess.ts';
 
-/* Every page as axe judges it, in both languages and schemes, wide and narrow. */
+/*
+ * Every page as axe judges it, in both languages and schemes, wide and narrow; and what axe cannot see: whether
+ * anything covers what has the focus, and whether all of it fits into a small window.
+ */
 const CONDITIONS = [
   { locale: 'en', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { locale: 'de', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
@@ -25,7 +30,7 @@ test.afterAll(async () => {
 for (const condition of CONDITIONS) {
   const { locale, colorScheme, viewport } = condition;
   test.setTimeout(480_000);
-  test(`axe finds nothing on any page: ${locale}, ${colorScheme}, ${viewport.width} px`, async ({
+  test(`axe finds nothing on any page, nothing covers the focus, all fits: ${locale}, ${colorScheme}, ${viewport.width} px`, async ({
     browser,
   }) => {
     const common = { ...condition, baseURL: origin, reducedMotion: 'reduce' } as const;
@@ -37,6 +42,18 @@ for (const condition of CONDITIONS) {
     // One page each goes from stop to stop: a step that hangs is named, and ends.
     const [inside, outside] = [await contexts[0].newPage(), await contexts[1].newPage()];
     const found: string[] = [];
+    /** Each page in two of three sizes, with every day in others; `npm run test:long` tries them all. */
+    const zoomIn = async (page: Page, { name }: Stop) => {
+      const size = sizeOfToday(
+        STOPS.findIndex((stop) => stop.name === name) + (locale === 'de' ? 1 : 0),
+      );
+      // German has the longer words.
+      if (locale === 'de') {
+        found.push(...(await judgeSpacing(page, name)), ...(await judgeReflow(page, name)));
+      }
+      found.push(...(await walkFocus(page, name, size)));
+      await page.setViewportSize(viewport);
+    };
     // What lies over a page is judged where it is hardest: dark, narrow, in the longer language.
     const stops = STOPS.filter(({ isState, least }) =>
       least === undefined ? !isState || locale === 'de' : viewport.width >= least,
@@ -48,6 +65,7 @@ for (const condition of CONDITIONS) {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await stop.act?.(page);
         found.push(...(await judge(page, stop.name)));
+        if (!stop.isState) await zoomIn(page, stop);
       };
       await test.step(stop.name, visit, { timeout: 60_000 });
     }

@@ -107,7 +107,7 @@ const inDesigner = inOrder(fromMenu(/^(Edit|Bearbeiten)$/), async (page: Page) =
   await page.waitForTimeout(700);
 });
 
-/** px of the window that the designer asks for. */
+/** px; narrower, its panels are behind buttons and not behind tabs. */
 const DESIGNER = 960;
 
 /** Every page, for pictures and for axe: a new route gets its stop here. */

@@ -5,7 +5,7 @@ import { roveFocus } from './roveFocus.ts';
 import { LEFT_PANELS, type Panel, type Panels } from './usePanels.ts';
 import styles from './designer.module.css';
 
-export interface RailProps {
+interface RailProps {
   readonly panels: Panels;
   /** How many findings the check has, and whether one of them is no matter of taste. */
   readonly count: number;

@@ -3,7 +3,7 @@ import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 
 /** What stands beside the artboard; properties always do where there is room. */
 export const LEFT_PANELS = ['insert', 'layers', 'check', 'history'] as const;
-export type LeftPanel = (typeof LEFT_PANELS)[number];
+type LeftPanel = (typeof LEFT_PANELS)[number];
 export type Panel = LeftPanel | 'properties';
 
 /** Windows with room for a panel on either side of the artboard; the style sheets say the same. */

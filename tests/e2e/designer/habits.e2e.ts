@@ -4,6 +4,7 @@ import { AccountPages, Frame } from '../pages/appPages.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { SiteProcess } from '../siteProcess.ts';
 import { DesignerPage, teamIdOf } from './designerPage.ts';
+import { Fingers } from './fingers.ts';
 
 const PERSON = {
   name: 'Robin Example',
@@ -86,4 +87,72 @@ test('hands that know other designers find their keys, and what is written is a 
   // And all of it is undone, letter by key.
   for (let step = 0; step < 20; step += 1) await keyboard.press('Control+z');
   await count(0);
+
+  await test.step('zoomed to 200 %, nothing is lost, and one panel is open at a time', async () => {
+    await keyboard.press('Control+Shift+z');
+    await count(1);
+    await page.setViewportSize({ width: 640, height: 450 });
+    await expect(page.locator('[data-handle="rotate"]')).toBeVisible();
+    await keyboard.press('Control+Shift+z');
+    await count(2);
+    const [insert, layers, properties] = ['Insert', 'Layers', 'Properties'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
+    await expect(insert!).toHaveAttribute('aria-expanded', 'true');
+    await insert!.focus();
+    await keyboard.press('ArrowDown');
+    await expect(layers!).toBeFocused();
+    await properties!.click();
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+    await expect(insert!).toHaveAttribute('aria-expanded', 'false');
+    await expect(designer.field('Width')).toBeInViewport();
+    await keyboard.press('Escape');
+    await expect(properties!).toBeFocused();
+    await expect(designer.field('Width')).toHaveCount(0);
+  });
+
+  await test.step('a finger drags, two zoom, one that rests asks for the menu, two taps edit', async () => {
+    const fingers = await Fingers.on(page);
+    const middle = async (at: number) => {
+      const around = await designer.element(at).boundingBox();
+      if (!around) throw new Error('nothing is there to touch');
+      return { x: around.x + around.width / 2, y: around.y + around.height / 2 };
+    };
+    const from = await middle(1);
+    await fingers.move([from, { x: from.x + 60, y: from.y + 40 }]);
+    await expect.poll(async () => (await middle(1)).x).toBeGreaterThan(from.x + 40);
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+    const target = await page.locator('[data-handle="se"]').evaluate((handle) => {
+      const { width, height } = getComputedStyle(handle, '::after');
+      return `${width} ${height}`;
+    });
+    expect(target).toBe('44px 44px');
+
+    const zoom = page.getByRole('button', { name: /^Zoom \d+ percent/ });
+    const percent = async () => Number((await zoom.textContent())?.replace(/\D/g, ''));
+    const before = await percent();
+    const { x, y } = await middle(1);
+    await fingers.move(
+      [
+        { x: x - 30, y },
+        { x: x - 90, y },
+      ],
+      [
+        { x: x + 30, y },
+        { x: x + 90, y },
+      ],
+    );
+    await expect.poll(percent).toBeGreaterThan(before * 2);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await zoom.click();
+
+    const menu = page.getByRole('menu', { name: 'Actions' });
+    await fingers.rest(await middle(1), () => expect(menu).toBeVisible());
+    await expect(menu.getByRole('menuitem', { name: /^Delete/ })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+
+    await fingers.doubleTap(await middle(0));
+    await expect(page.locator('[contenteditable="true"]')).toBeVisible();
+  });
 });

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { SiteProcess } from '../e2e/siteProcess.ts';
+import { walkFocus, ZOOMED } from '../look/covered.ts';
+import { furnish, withLanguage } from '../look/furnish.ts';
+import { judgeReflow, judgeSpacing } from '../look/reflow.ts';
+import { STOPS } from '../look/stops.ts';
+
+/* Every page, at every zoom and in both languages; `npm test` tries a part of it each day. */
+for (const locale of ['en', 'de']) {
+  test(`nothing covers what has the focus on any page, and all fits into 320 px: ${locale}`, async ({
+    browser,
+  }) => {
+    const site = new SiteProcess();
+    try {
+      await site.start();
+      const origin = `http://localhost:${site.port}`;
+      const state = await furnish(browser, origin);
+      const common = { baseURL: origin, locale, reducedMotion: 'reduce' } as const;
+      const signedIn = { ...common, storageState: withLanguage(state, origin, locale) };
+      const inside = await (await browser.newContext(signedIn)).newPage();
+      const outside = await (await browser.newContext(common)).newPage();
+      const found: string[] = [];
+      for (const stop of STOPS.filter(({ isState }) => !isState)) {
+        const page = stop.isPublic ? outside : inside;
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(stop.path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await stop.act?.(page);
+        found.push(...(await judgeSpacing(page, stop.name)));
+        for (const size of ZOOMED) found.push(...(await walkFocus(page, stop.name, size)));
+        found.push(...(await judgeReflow(page, stop.name)));
+      }
+      expect(found).toEqual([]);
+    } finally {
+      await site.dispose();
+    }
+  });
+}

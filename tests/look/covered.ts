@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { twoFrames } from './twoFrames.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** 1440 px of a window as they are at 100 and 200 %, and 1280 × 1024 at 400 %. */
+export const ZOOMED: readonly Size[] = [
+  { width: 1440, height: 900 },
+  { width: 720, height: 450 },
+  { width: 320, height: 256 },
+];
+
+const DAY_MS = 86_400_000;
+
+/** One of the sizes for the page of that number: the same one all day, so that a failure can be tried again. */
+export function sizeOfToday(number: number): Size {
+  const today = Math.floor(Date.now() / DAY_MS);
+  return ZOOMED[(number + today) % ZOOMED.length]!;
+}
+
+/** More stops than any page has: a walk that does not end is a finding. */
+const STOPS_MAX = 600;
+
+/** What has the focus: nothing any more, something that is seen, or a line about what is covered. */
+interface Probe {
+  readonly isEnd: boolean;
+  readonly covered?: string;
+}
+
+/** Walks through every stop of the Tab key, and back: what has the focus is seen, at least in part. */
+export async function walkFocus(page: Page, name: string, size: Size): Promise<readonly string[]> {
+  await page.setViewportSize(size);
+  await page.evaluate(twoFrames);
+  const keys = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  for (const isBack of [false, true]) {
+    await page.evaluate(beginAt, isBack);
+    for (const one of await walk(page, keys, isBack)) {
+      found.push(`${name}, ${size.width} × ${size.height}, ${isBack ? 'back' : 'on'}: ${one}`);
+    }
+  }
+  await keys.detach();
+  return found;
+}
+
+async function walk(page: Page, keys: CDPSession, isBack: boolean): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    await keys.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Tab',
+      code: 'Tab',
+      windowsVirtualKeyCode: 9,
+      modifiers: isBack ? 8 : 0,
+    });
+    const probe = await page.evaluate(probeFocus, false);
+    if (probe.isEnd) return found;
+    if (!probe.covered) continue;
+    // What comes into sight with the focus is there a frame later, also without motion.
+    await page.evaluate(twoFrames);
+    const { covered } = await page.evaluate(probeFocus, true);
+    if (covered) found.push(covered);
+  }
+  return [...found, 'the Tab key does not come to an end'];
+}
+
+/** In the page: before the first stop, or behind the last. */
+function beginAt(isBack: boolean): void {
+  for (const one of document.querySelectorAll('[data-walked]')) one.removeAttribute('data-walked');
+  const start = document.createElement('span');
+  start.tabIndex = -1;
+  if (isBack) document.body.append(start);
+  else document.body.prepend(start);
+  start.focus();
+  start.remove();
+}
+
+/** In the page: nine points of what has the focus; covered is what shows at none of them. */
+function probeFocus(isAgain: boolean): Probe {
+  const focused = document.activeElement;
+  const isNew = isAgain || !focused?.hasAttribute('data-walked');
+  if (!focused || focused === document.body || !isNew) return { isEnd: true };
+  focused.setAttribute('data-walked', '');
+  const own = focused.getBoundingClientRect();
+  // What is too small to be seen stands for its label, which shows it.
+  const shown = own.width < 4 || own.height < 4 ? (focused.closest('label') ?? focused) : focused;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const shares = [0.02, 0.5, 0.98];
+  const isSeen = shares.some((x) =>
+    shares.some((y) => {
+      const hit = document.elementFromPoint(left + width * x, top + height * y);
+      return hit !== null && (shown.contains(hit) || hit.contains(shown)) && hit !== document.body;
+    }),
+  );
+  const label = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 40);
+  return isSeen
+    ? { isEnd: false }
+    : {
+        isEnd: false,
+        covered: `${focused.tagName.toLowerCase()} “${label}” at ${Math.round(top)}`,
+      };
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { twoFrames } from './twoFrames.ts';
+
+/** 1280 px of a window at 400 %: WCAG 1.4.10. */
+const NARROWEST = { width: 320, height: 640 };
+
+/** The page is no wider than such a window; tables and the like scroll in a box of their own. */
+export async function judgeReflow(page: Page, name: string): Promise<readonly string[]> {
+  await page.setViewportSize(NARROWEST);
+  // What is made anew for such a window is there with the next picture.
+  await page.evaluate(twoFrames);
+  const wide = await page.evaluate(widest);
+  return wide === undefined ? [] : [`${name}: wider than the window, by ${wide}`];
+}
+
+/** In the page: what sticks out furthest, where the page can be scrolled sideways. */
+function widest(): string | undefined {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return undefined;
+  const scrolls = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+  const all = [...document.body.querySelectorAll('*')].filter((one) => !scrolls(one.parentElement));
+  const far = all.map((one) => ({ one, right: one.getBoundingClientRect().right }));
+  const [worst] = far.sort((a, b) => b.right - a.right);
+  return `${scrollWidth - clientWidth} px: ${worst?.one.outerHTML.slice(0, 120) ?? ''}`;
+}
+
+/** As WCAG 1.4.12 has it. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+
+/** With more space between lines, words and letters nothing is cut that was whole before. */
+export async function judgeSpacing(page: Page, name: string): Promise<readonly string[]> {
+  const before = new Set(await page.evaluate(cutTexts));
+  const style = await page.addStyleTag({ content: SPACED });
+  const after = await page.evaluate(cutTexts);
+  await style.evaluate((element) => (element as HTMLElement).remove());
+  return after.filter((one) => !before.has(one)).map((one) => `${name}: cut by spacing: ${one}`);
+}
+
+/** In the page: texts that are larger than a box which hides the rest. Samples of templates are pictures. */
+function cutTexts(): readonly string[] {
+  const all = [...document.body.querySelectorAll<HTMLElement>('*')];
+  const cut = all.filter((one) => {
+    const isText = [...one.childNodes].some(
+      (node) => node.nodeType === 3 && node.nodeValue?.trim(),
+    );
+    if (
+      !isText ||
+      one.clientWidth < 4 ||
+      one.closest('[aria-hidden="true"], [data-sample], [inert]')
+    )
+      return false;
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const hides = (value: string) => value === 'hidden' || value === 'clip';
+    const isNarrow = hides(overflowX) && one.scrollWidth > one.clientWidth + 1;
+    return isNarrow || (hides(overflowY) && one.scrollHeight > one.clientHeight + 1);
+  });
+  return cut.map((one) => one.textContent.trim().slice(0, 60));
+}
