@@ -18,28 +18,11 @@ export function Tabs({
   useEffect(() => {
     shown.current = showCurrent(nav.current, shown.current);
   });
-  useEffect(() => (nav.current ? markMore(nav.current) : undefined), []);
   return (
     <nav ref={nav} aria-label={label} className={styles.tabs}>
       {children}
     </nav>
   );
-}
-
-/** Marks on which sides there are more tabs than are seen, for as long as they are there. */
-function markMore(nav: HTMLElement): () => void {
-  const mark = () => {
-    const scrolled = Math.abs(nav.scrollLeft); // counts down from 0 where people read from the right
-    nav.toggleAttribute('data-before', scrolled > 1);
-    nav.toggleAttribute('data-behind', scrolled < nav.scrollWidth - nav.clientWidth - 1);
-  };
-  const resizing = new ResizeObserver(mark);
-  resizing.observe(nav);
-  nav.addEventListener('scroll', mark);
-  return () => {
-    resizing.disconnect();
-    nav.removeEventListener('scroll', mark);
-  };
 }
 
 /**

@@ -225,9 +225,7 @@ function More({ isCompact }: { readonly isCompact: boolean }) {
           label={areRulersShown ? t`Hide the rulers` : t`Show the rulers`}
           onAction={() => toggle('areRulersShown')}
         />
-        {isCompact && (
-          <MenuItem label={shortcuts.label()} onAction={() => run(tools, shortcuts)} />
-        )}
+        {isCompact && <MenuItem label={shortcuts.label()} onAction={() => run(tools, shortcuts)} />}
       </Menu>
       {isCompact ? (
         <VerbButton verb={preview} />

@@ -26,7 +26,7 @@ test.afterEach(async () => {
 });
 
 test('hands that know other designers find their keys, and what is written is a slot', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
@@ -93,8 +93,10 @@ test('hands that know other designers find their keys, and what is written is a 
     await count(1);
     await page.setViewportSize({ width: 640, height: 450 });
     await expect(page.locator('[data-handle="rotate"]')).toBeVisible();
-    await keyboard.press('Control+Shift+z');
-    await count(2);
+    await expect(async () => {
+      await keyboard.press('Control+Shift+z'); // what was written comes first
+      expect(await page.locator('[data-element]').count()).toBe(2);
+    }).toPass();
     const [insert, layers, properties] = ['Insert', 'Layers', 'Properties'].map((name) =>
       page.getByRole('button', { name, exact: true }),
     );
