@@ -7,6 +7,7 @@ import { leaveNothingOpen } from '../platform/cache/pageCache.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import { leadToRefusals } from '../ui/firstInvalid.ts';
+import { keepFocus } from '../ui/keepFocus.ts';
 import '../ui/base.css';
 import './frame.css';
 import { openPorts } from './ports/openPorts.ts';
@@ -23,6 +24,7 @@ async function start() {
   });
   applyScheme(readScheme());
   leadToRefusals(document);
+  keepFocus(document);
   // Where the worker has it there is nothing to wait for.
   if (navigator.serviceWorker?.controller) loadFonts();
   // Other pages than the first two wait for all messages: they come while the store opens.

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
+import { About } from './About.tsx';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
+import { useHeldFocus } from './useHeldFocus.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -19,12 +21,15 @@ export function buttonClass(look: ButtonLook = 'secondary', size = 'md', wide = 
   return classes(styles.button, styles[look], size === 'sm' && styles.sm, wide && styles.wide);
 }
 
-/** A labelled action. While `isPending` it keeps its width and its focus and ignores presses. */
+/** A labelled action. While `isPending` it keeps its width and ignores presses; disabled, it keeps a focus it has. */
 export function Button({ look, size, wide, icon, children, ...rest }: ButtonProps) {
   return (
-    <AriaButton {...rest} className={buttonClass(look, size, wide)}>
+    <AriaButton {...useHeldFocus(rest)} className={buttonClass(look, size, wide)}>
       {icon}
-      <span className={styles.label}>{children}</span>
+      <span className={styles.label}>
+        {children}
+        <About />
+      </span>
     </AriaButton>
   );
 }

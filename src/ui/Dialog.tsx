@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { AboutContext } from './about.ts';
 import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -47,8 +48,10 @@ export function Dialog(props: DialogProps) {
               </IconButton>
             )}
           </header>
-          <div className={styles.body}>{children}</div>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          <AboutContext value="">
+            <div className={styles.body}>{children}</div>
+            {actions && <footer className={styles.actions}>{actions}</footer>}
+          </AboutContext>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

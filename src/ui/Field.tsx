@@ -7,6 +7,7 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { TextArea } from 'react-aria-components/TextArea';
+import { About } from './About.tsx';
 import styles from './Field.module.css';
 import { IconButton } from './IconButton.tsx';
 
@@ -43,14 +44,17 @@ export function Field({
       validationBehavior="aria"
       className={styles.field ?? ''}
     >
-      <Label className={labelHidden ? styles.hidden : styles.label}>{label}</Label>
+      <Label className={labelHidden ? styles.hidden : styles.label}>
+        {label}
+        <About />
+      </Label>
       <div className={styles.box}>
         {lines > 1 ? (
           <TextArea className={styles.input ?? ''} rows={lines} placeholder={placeholder} />
         ) : (
           <Input className={styles.input ?? ''} placeholder={placeholder} />
         )}
-        {isPassword && <ShowPassword shown={shown} onChange={setShown} />}
+        {isPassword && <ShowPassword label={label} shown={shown} onChange={setShown} />}
       </div>
       {hint && !error && (
         <Text slot="description" className={styles.hint ?? ''}>
@@ -62,12 +66,16 @@ export function Field({
   );
 }
 
-function ShowPassword(props: { readonly shown: boolean; onChange(shown: boolean): void }) {
+function ShowPassword(props: {
+  readonly label: string;
+  readonly shown: boolean;
+  onChange(shown: boolean): void;
+}) {
   const { t } = useLingui();
   return (
     <span className={styles.inside}>
       <IconButton
-        label={props.shown ? t`Hide password` : t`Show password`}
+        label={props.shown ? t`Hide ${props.label}` : t`Show ${props.label}`}
         onPress={() => props.onChange(!props.shown)}
       >
         {props.shown ? <EyeOff /> : <Eye />}

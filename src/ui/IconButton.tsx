@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
 import { classes } from './classes.ts';
 import styles from './IconButton.module.css';
+import { useHeldFocus } from './useHeldFocus.ts';
 
 export interface IconButtonProps
   extends Omit<AriaProps, 'className' | 'style' | 'children' | 'aria-label'> {
@@ -17,7 +18,7 @@ export interface IconButtonProps
 export function IconButton({ label, children, onPicture = false, ...rest }: IconButtonProps) {
   return (
     <AriaButton
-      {...rest}
+      {...useHeldFocus(rest)}
       aria-label={label}
       className={classes(styles.button, onPicture && styles.onPicture)}
     >

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import styles from './Page.module.css';
 
 export interface PageProps {
   readonly title: string;
+  /** Which of the page's areas is shown: the browser's tab names it first. */
+  readonly area?: string | undefined;
   /** Shown instead of the title where a name says more; the title still names the tab. */
   readonly heading?: ReactNode;
   readonly description?: ReactNode;
@@ -14,12 +16,12 @@ export interface PageProps {
 
 /** A page of the app: its heading takes the focus on arrival and names the browser's tab. */
 export function Page(props: PageProps) {
-  const { title, heading, description, actions, tabs, width = 'wide', children } = props;
+  const { title, area, heading, description, actions, tabs, width = 'wide', children } = props;
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.header}>
         <div className={styles.titles}>
-          <PageHeading title={title}>{heading ?? title}</PageHeading>
+          <PageHeading title={area ? `${area} · ${title}` : title}>{heading ?? title}</PageHeading>
           {description && <p className={styles.description}>{description}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
@@ -30,6 +32,9 @@ export function Page(props: PageProps) {
   );
 }
 
+/** Whose pages these are, where people have several teams: two tabs are told apart by it. */
+export const TeamNameContext = createContext('');
+
 /** The first heading of a page. */
 export function PageHeading(props: {
   readonly title: string;
@@ -38,9 +43,10 @@ export function PageHeading(props: {
   readonly className?: string | undefined;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const team = useContext(TeamNameContext);
   useEffect(() => {
-    document.title = `${props.title} · Vitrine`;
-  }, [props.title]);
+    document.title = [props.title, team, 'Vitrine'].filter(Boolean).join(' · ');
+  }, [props.title, team]);
   useEffect(() => {
     // A field that asked for the focus, as on the login page, keeps it.
     if (document.activeElement === document.body || document.activeElement?.closest('nav')) {

@@ -49,7 +49,12 @@ function TabAnchor({ children, count, ...rest }: TabProps) {
   return (
     <a {...rest} className={styles.tab}>
       {children}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className={styles.count}>{count}</span>
+        </>
+      )}
     </a>
   );
 }

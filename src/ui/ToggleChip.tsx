@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { About } from './About.tsx';
 import styles from './ToggleChip.module.css';
 
 export interface ToggleChipProps {
@@ -26,6 +27,7 @@ export function ToggleChip({
     >
       {isSelected && <Check aria-hidden />}
       {children}
+      <About />
     </ToggleButton>
   );
 }

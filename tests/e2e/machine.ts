@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { BROWSER_ARGS } from '../tools/browser.ts';
 import { killBrowser } from './sync/chromiumProfile.ts';
+import { FocusWatch } from './focusWatch.ts';
 import { Wire } from './wire.ts';
 
 interface MachineOptions {
@@ -25,6 +26,7 @@ export class Machine {
   readonly #options: MachineOptions;
   readonly wire: Wire;
   #context: BrowserContext | undefined;
+  #focus: FocusWatch | undefined;
   #isOnline = true;
 
   private constructor(options: MachineOptions) {
@@ -55,12 +57,14 @@ export class Machine {
     });
     this.#context.setDefaultTimeout(ACTION_TIMEOUT_MS);
     await this.#context.setOffline(!this.#isOnline);
+    this.#focus = await FocusWatch.of(this.#context);
     const page = this.#context.pages()[0] ?? (await this.#context.newPage());
     await page.goto(path);
     return page;
   }
 
   async close(): Promise<void> {
+    this.#focus?.expectNone();
     await this.#context?.close();
     this.#context = undefined;
   }

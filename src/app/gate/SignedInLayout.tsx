@@ -1,7 +1,9 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
+import { useUser } from '../../store/hooks/rows.ts';
 import { StoreProvider } from '../../store/hooks/StoreProvider.tsx';
+import { TeamNameContext } from '../../ui/Page.tsx';
 import { DebugDoor } from './DebugDoor.tsx';
 import { createRoom, RoomContext, usePaletteKey } from '../../verbs/room.ts';
 import { TeamGate } from './TeamGate.tsx';
@@ -28,7 +30,9 @@ export function SignedInLayout() {
         <TeamGate>
           {/* Another team begins with pages that know nothing of the one before. */}
           <Fragment key={teamId}>
-            <Outlet />
+            <InTeam teamId={teamId}>
+              <Outlet />
+            </InTeam>
             <Suspense fallback={null}>{isPainted && <PaletteDoor />}</Suspense>
           </Fragment>
         </TeamGate>
@@ -37,4 +41,17 @@ export function SignedInLayout() {
       <DebugDoor />
     </StoreProvider>
   );
+}
+
+interface InTeamProps {
+  readonly teamId: string | null | undefined;
+  readonly children: ReactNode;
+}
+
+/** The team's name is in the titles of people who have several. */
+function InTeam({ teamId, children }: InTeamProps) {
+  const teams = useUser()?.teams ?? {};
+  const hasSeveral = Object.keys(teams).length > 1;
+  const name = hasSeveral && teamId ? (teams[teamId as keyof typeof teams]?.name ?? '') : '';
+  return <TeamNameContext value={name}>{children}</TeamNameContext>;
 }

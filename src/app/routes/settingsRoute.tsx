@@ -18,7 +18,9 @@ export function Settings() {
   if (membership === undefined) return null; // local data: here before a placeholder would be seen
   const page = pageOf(id, membership?.role === 'admin');
   return page ? (
-    <SettingsPage SignOutDialog={SignOutDialog}>{page}</SettingsPage>
+    <SettingsPage area={id} SignOutDialog={SignOutDialog}>
+      {page}
+    </SettingsPage>
   ) : (
     <NotFoundPage />
   );

@@ -28,6 +28,7 @@ export function BrandPage({ area }: { readonly area: BrandArea }) {
   return (
     <Page
       title={t`Brand Manager`}
+      area={useAreaNames()[area]}
       description={t`Changes show at once in every template, slide and screen.`}
       actions={
         editor?.canEdit && (
@@ -66,21 +67,27 @@ function useFilledBrand(editor: ReturnType<typeof useBrandEditor>): void {
   }, [isDue]);
 }
 
+function useAreaNames(): { readonly [area in BrandArea]: string } {
+  const { t } = useLingui();
+  return { logo: t`Logo`, colors: t`Colors`, typography: t`Typography`, fonts: t`Fonts` };
+}
+
 function Areas() {
   const { t } = useLingui();
+  const names = useAreaNames();
   return (
     <Tabs label={t`Areas`}>
       <Tab to="/brandmanager/$id" params={{ id: 'logo' }}>
-        <Trans>Logo</Trans>
+        {names.logo}
       </Tab>
       <Tab to="/brandmanager/$id" params={{ id: 'colors' }}>
-        <Trans>Colors</Trans>
+        {names.colors}
       </Tab>
       <Tab to="/brandmanager/$id" params={{ id: 'typography' }}>
-        <Trans>Typography</Trans>
+        {names.typography}
       </Tab>
       <Tab to="/brandmanager/$id" params={{ id: 'fonts' }}>
-        <Trans>Fonts</Trans>
+        {names.fonts}
       </Tab>
     </Tabs>
   );

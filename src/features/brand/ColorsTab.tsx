@@ -18,6 +18,7 @@ import {
 } from '../../model/rules/contrast.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { useColorUses } from '../../store/hooks/templates.ts';
+import { AboutContext } from '../../ui/about.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ColorField } from '../../ui/ColorField.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -138,17 +139,19 @@ function NameField({ color, editor }: { readonly color: Color; readonly editor: 
   const [typed, setTyped] = useState<string>();
   const stored = color.name ?? color.key;
   return (
-    <Field
-      label={t`Name`}
-      value={typed ?? stored}
-      maxLength={COLOR_NAME_MAX}
-      onChange={setTyped}
-      onBlur={() => {
-        const name = typed?.trim();
-        setTyped(undefined);
-        if (name && name !== stored) void editor.change(renameColor, { key: color.key, name });
-      }}
-    />
+    <AboutContext value={stored}>
+      <Field
+        label={t`Name`}
+        value={typed ?? stored}
+        maxLength={COLOR_NAME_MAX}
+        onChange={setTyped}
+        onBlur={() => {
+          const name = typed?.trim();
+          setTyped(undefined);
+          if (name && name !== stored) void editor.change(renameColor, { key: color.key, name });
+        }}
+      />
+    </AboutContext>
   );
 }
 

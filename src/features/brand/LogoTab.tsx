@@ -7,6 +7,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
+import { AboutContext } from '../../ui/about.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -61,6 +62,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   const url = staged ?? brand[variant];
   const keep = useKeepLogo(editor, variant);
   const isDark = variant === 'logoDark';
+  const label = isDark ? t`Logo for dark backgrounds` : t`Logo for light backgrounds`;
   /** Brands of older data have their logo on another host, which may not hand it out. */
   const crop = async (from: string) => {
     const answer = await fetch(from).catch(() => undefined);
@@ -73,7 +75,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
     >
       <div className={styles.logo}>
         <DropZone
-          label={isDark ? t`Logo for dark backgrounds` : t`Logo for light backgrounds`}
+          label={label}
           accept="image/png,image/jpeg,image/svg+xml"
           ratio="16 / 8"
           isFilled={url !== undefined}
@@ -92,29 +94,28 @@ function LogoCard({ editor, variant }: LogoCardProps) {
             {url === undefined ? (
               <span className={styles.invite}>{t`Choose a PNG, JPEG or SVG, or drop it here`}</span>
             ) : (
-              <img
-                src={url}
-                alt={isDark ? t`Logo for dark backgrounds` : t`Logo for light backgrounds`}
-              />
+              <img src={url} alt={label} />
             )}
           </span>
         </DropZone>
         {url !== undefined && (
-          <div className={styles.buttons}>
-            <Button size="sm" icon={<Crop />} onPress={() => void crop(url)}>
-              <Trans>Crop</Trans>
-            </Button>
-            <Button size="sm" icon={<Scissors />} onPress={() => setCuttingOut(true)}>
-              <Trans>Remove background</Trans>
-            </Button>
-            <Button
-              size="sm"
-              icon={<removeLogo.icon />}
-              onPress={() => choose(removeLogo, { id: variant, name: '', uses: 0 })}
-            >
-              <Trans>Remove</Trans>
-            </Button>
-          </div>
+          <AboutContext value={label}>
+            <div className={styles.buttons}>
+              <Button size="sm" icon={<Crop />} onPress={() => void crop(url)}>
+                <Trans>Crop</Trans>
+              </Button>
+              <Button size="sm" icon={<Scissors />} onPress={() => setCuttingOut(true)}>
+                <Trans>Remove background</Trans>
+              </Button>
+              <Button
+                size="sm"
+                icon={<removeLogo.icon />}
+                onPress={() => choose(removeLogo, { id: variant, name: '', uses: 0 })}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </div>
+          </AboutContext>
         )}
       </div>
       {isCuttingOut && url !== undefined && (

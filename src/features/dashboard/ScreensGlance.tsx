@@ -25,19 +25,19 @@ export function ScreensGlance({ teamId }: { readonly teamId: TeamId }) {
         <span className={styles.number}>
           {online?.length ?? '–'}
           {paired && paired.length > 0 && <span className={styles.of}>/{paired.length}</span>}
-        </span>
+        </span>{' '}
         <span className={styles.caption}>
           {paired?.length === 0 ? <Trans>screens paired</Trans> : <Trans>screens online</Trans>}
         </span>
       </Link>
       <Link to="/slides/$id" params={{ id: 'active' }} className={styles.figure}>
-        <span className={styles.number}>{live?.length ?? '–'}</span>
+        <span className={styles.number}>{live?.length ?? '–'}</span>{' '}
         <span className={styles.caption}>
           <Plural value={live?.length ?? 0} one="slide on screens" other="slides on screens" />
         </span>
       </Link>
       <Link to="/slides/$id" params={{ id: 'drafts' }} className={styles.figure}>
-        <span className={styles.number}>{drafts?.length ?? '–'}</span>
+        <span className={styles.number}>{drafts?.length ?? '–'}</span>{' '}
         <span className={styles.caption}>
           <Plural value={drafts?.length ?? 0} one="draft" other="drafts" />
         </span>

@@ -88,8 +88,8 @@ function Appearance() {
           label={t`Language`}
           value={i18n.locale}
           options={[
-            { value: 'en', label: 'English' },
-            { value: 'de', label: 'Deutsch' },
+            { value: 'en', label: 'English', lang: 'en' },
+            { value: 'de', label: 'Deutsch', lang: 'de' },
           ]}
           onChange={(language) => void changeLanguage(language)}
         />

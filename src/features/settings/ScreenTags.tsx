@@ -10,6 +10,7 @@ import { TAG_NAME_MAX } from '../../model/team/fields.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
+import { AboutContext } from '../../ui/about.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -92,19 +93,21 @@ function TagCard({ tag, screens }: TagCardProps) {
         </IconButton>
       }
     >
-      <div className={styles.chips}>
-        {screens.map((screen) => (
-          <ToggleChip
-            key={screen.id}
-            isSelected={screen.tags[tag.id] === true}
-            onChange={(isOn) =>
-              void edit(setScreenTag, { teamId, id: screen.id, tagId: tag.id, isOn })
-            }
-          >
-            {screen.name}
-          </ToggleChip>
-        ))}
-      </div>
+      <AboutContext value={tag.name}>
+        <div role="group" aria-label={t`Screens tagged ${tag.name}`} className={styles.chips}>
+          {screens.map((screen) => (
+            <ToggleChip
+              key={screen.id}
+              isSelected={screen.tags[tag.id] === true}
+              onChange={(isOn) =>
+                void edit(setScreenTag, { teamId, id: screen.id, tagId: tag.id, isOn })
+              }
+            >
+              {screen.name}
+            </ToggleChip>
+          ))}
+        </div>
+      </AboutContext>
       <ConfirmDialog
         title={t`Remove the tag ${tag.name}?`}
         isOpen={isAsking}

@@ -33,7 +33,7 @@ async function showTo(role: Role): Promise<void> {
   render(
     <InApp>
       <RouterContextProvider router={router as never}>
-        <SettingsPage SignOutDialog={() => null}>
+        <SettingsPage area="account" SignOutDialog={() => null}>
           <p>the page</p>
         </SettingsPage>
       </RouterContextProvider>

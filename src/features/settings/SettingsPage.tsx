@@ -5,35 +5,47 @@ import { useMembership } from '../../store/hooks/rows.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Tab, TabAction, Tabs } from '../../ui/Tabs.tsx';
 
+/** By their part of the address. */
+type SettingsArea = 'account' | 'team' | 'members' | 'linked-teams' | 'screen-tags';
+
 export interface SettingsPageProps {
+  /** Its part of the address. */
+  readonly area: string;
   readonly children: ReactNode;
   /** Asks before signing out; put together by the app, which knows what waits. */
   readonly SignOutDialog: ComponentType<{ onClose(): void }>;
 }
 
 /** The frame of all settings. */
-export function SettingsPage({ children, SignOutDialog }: SettingsPageProps) {
+export function SettingsPage({ area, children, SignOutDialog }: SettingsPageProps) {
   const { t } = useLingui();
   const isAdmin = useMembership(useTeamId())?.role === 'admin';
   const [isLeaving, setLeaving] = useState(false);
+  const names: { readonly [area in SettingsArea]: string } = {
+    account: t`Account`,
+    team: t`Team`,
+    members: t`Members`,
+    'linked-teams': t`Linked teams`,
+    'screen-tags': t`Screen tags`,
+  };
   const tabs = (
     <Tabs label={t`Settings`}>
       <Tab to="/settings/$id" params={{ id: 'account' }}>
-        <Trans>Account</Trans>
+        {names.account}
       </Tab>
       {isAdmin && (
         <>
           <Tab to="/settings/$id" params={{ id: 'team' }}>
-            <Trans>Team</Trans>
+            {names.team}
           </Tab>
           <Tab to="/settings/$id" params={{ id: 'members' }}>
-            <Trans>Members</Trans>
+            {names.members}
           </Tab>
           <Tab to="/settings/$id" params={{ id: 'linked-teams' }}>
-            <Trans>Linked teams</Trans>
+            {names['linked-teams']}
           </Tab>
           <Tab to="/settings/$id" params={{ id: 'screen-tags' }}>
-            <Trans>Screen tags</Trans>
+            {names['screen-tags']}
           </Tab>
         </>
       )}
@@ -43,7 +55,7 @@ export function SettingsPage({ children, SignOutDialog }: SettingsPageProps) {
     </Tabs>
   );
   return (
-    <Page title={t`Settings`} width="narrow" tabs={tabs}>
+    <Page title={t`Settings`} area={names[area as SettingsArea]} width="narrow" tabs={tabs}>
       {children}
       {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </Page>

@@ -19,9 +19,20 @@ export type SlideArea = keyof typeof AREAS;
 
 export const isSlideArea = (raw: string): raw is SlideArea => raw in AREAS;
 
+export function useAreaNames(): { readonly [area in SlideArea]: string } {
+  const { t } = useLingui();
+  return {
+    active: t`On screens`,
+    drafts: t`Drafts`,
+    archive: t`Archive`,
+    deleted: t`Deleted`,
+  };
+}
+
 /** The areas, with how many slides are in each. */
 export function SlideAreas() {
   const { t } = useLingui();
+  const names = useAreaNames();
   const teamId = useTeamId();
   const active = useSlideIds(teamId, AREAS.active);
   const drafts = useSlideIds(teamId, AREAS.drafts);
@@ -32,17 +43,17 @@ export function SlideAreas() {
   return (
     <Tabs label={t`Areas`}>
       <Tab to="/slides/$id" params={{ id: 'active' }} count={active?.length}>
-        <Trans>On screens</Trans>
+        {names.active}
       </Tab>
       <Tab to="/slides/$id" params={{ id: 'drafts' }} count={drafts?.length}>
-        <Trans>Drafts</Trans>
+        {names.drafts}
       </Tab>
       <Tab to="/slides/$id" params={{ id: 'archive' }} count={archive?.length}>
-        <Trans>Archive</Trans>
+        {names.archive}
       </Tab>
       {deleted && deleted.length > 0 && (
         <Tab to="/slides/$id" params={{ id: 'deleted' }} count={deleted.length}>
-          <Trans>Deleted</Trans>
+          {names.deleted}
         </Tab>
       )}
       {isChild && (

@@ -13,6 +13,7 @@ import { useWaiting } from '../../store/hooks/sync.ts';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { percentOf, waitsForLine } from '../../store/hooks/uploadBar.ts';
 import { Progress } from '../../ui/Progress.tsx';
+import hidden from '../../ui/hidden.module.css';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './SlideCard.module.css';
 import { SlideMenu } from './SlideMenu.tsx';
@@ -136,7 +137,8 @@ function SlideFacts({ slide }: { readonly slide: Slide }) {
       {slide.status === 'published' && slide.frequency > 0 && (
         <span className={styles.frequency} title={texts.frequency(slide.frequency)}>
           <Repeat2 aria-hidden />
-          {slide.frequency + 1}
+          <span aria-hidden>{slide.frequency + 1}</span>
+          <span className={hidden.hidden}>{texts.frequency(slide.frequency)}</span>
         </span>
       )}
       <span className={styles.marks}>
@@ -197,7 +199,15 @@ function FilmPicture({ slide, orientation }: Required<SlidePictureProps>) {
     );
   }
   if (!filmUrl) return <Play aria-hidden />;
-  return <video className={styles.picture} src={`${filmUrl}#t=0.1`} muted preload="metadata" />;
+  return (
+    <video
+      aria-hidden
+      className={styles.picture}
+      src={`${filmUrl}#t=0.1`}
+      muted
+      preload="metadata"
+    />
+  );
 }
 
 const otherOf = (orientation: MediaSlot): MediaSlot =>

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Crop, ImagePlus, Video } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Crop, ImagePlus, Pause, Play, Video } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import { formatBytes } from '../../../i18n/formats.ts';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide } from '../../../model/slide.ts';
+import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { usePictureUrl } from '../../../store/hooks/media.ts';
+import { AboutContext } from '../../../ui/about.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
@@ -40,6 +42,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   const { t } = useLingui();
   const { take, isReading, problem } = useFileChoice(kind, onChoose);
   const [isCropping, setCropping] = useState(false);
+  const film = useFilm();
   const problemText = useMediaProblemText(kind);
   const stored = slide?.media[slot] ?? slide?.url[kind]?.[slot];
   const storedUrl = usePictureUrl(stored);
@@ -61,7 +64,9 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         error={problem ? problemText(problem) : error}
         onFile={(file) => void take(file)}
       >
-        {url && <Preview kind={kind} url={url} slot={slot} view={view} />}
+        {url && (
+          <Preview kind={kind} url={url} slot={slot} view={view} isPlaying={film.isPlaying} />
+        )}
         {!isFilled && <Invitation kind={kind} />}
       </DropZone>
       {chosen && isSmall(chosen) && (
@@ -71,16 +76,28 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
           </Trans>
         </p>
       )}
-      <span className={styles.tools}>
-        <CameraButton kind={kind} onFile={(file) => void take(file)} />
-        <FromLibrary kind={kind} onFile={(file) => void take(file)} />
-        {kind === 'image' && url && (
-          <Button size="sm" look="quiet" icon={<Crop />} onPress={() => setCropping(true)}>
-            <Trans>Crop</Trans>
-          </Button>
-        )}
-        {kind === 'image' && <PictureTools url={url} shape={slot} onPicture={take} />}
-      </span>
+      <AboutContext value={label}>
+        <span className={styles.tools}>
+          <CameraButton kind={kind} onFile={(file) => void take(file)} />
+          <FromLibrary kind={kind} onFile={(file) => void take(file)} />
+          {kind === 'video' && url && (
+            <Button
+              size="sm"
+              look="quiet"
+              icon={film.isPlaying ? <Pause /> : <Play />}
+              onPress={film.toggle}
+            >
+              {film.isPlaying ? <Trans>Pause film</Trans> : <Trans>Play film</Trans>}
+            </Button>
+          )}
+          {kind === 'image' && url && (
+            <Button size="sm" look="quiet" icon={<Crop />} onPress={() => setCropping(true)}>
+              <Trans>Crop</Trans>
+            </Button>
+          )}
+          {kind === 'image' && <PictureTools url={url} shape={slot} onPicture={take} />}
+        </span>
+      </AboutContext>
       <Suspense fallback={null}>
         {isCropping && url && (
           <CropDialog
@@ -99,6 +116,23 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   );
 }
 
+/** A film that plays in a loop until somebody stops it; it stands still for those who asked for less motion. */
+function useFilm() {
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [wanted, setWanted] = useState<boolean>();
+  const isPlaying = wanted ?? !isCalm;
+  return { isPlaying, toggle: () => setWanted(!isPlaying) };
+}
+
+function Film({ url, isPlaying }: { readonly url: string; readonly isPlaying: boolean }) {
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (isPlaying) film.current?.play().catch(() => undefined);
+    else film.current?.pause();
+  }, [isPlaying, url]);
+  return <video ref={film} className={styles.picture} src={url} muted loop playsInline />;
+}
+
 /** The longer side of half of Full HD: below, single pixels are seen from where people stand. */
 const SOFT_BELOW_PX = 1280;
 const isSmall = ({ width, height }: ChosenFile): boolean => Math.max(width, height) < SOFT_BELOW_PX;
@@ -113,16 +147,17 @@ interface PreviewProps {
   readonly url: string;
   readonly slot: MediaSlot;
   readonly view: PictureView;
+  readonly isPlaying: boolean;
 }
 
 /** The picture as the screen will show it, edges lost included. */
-function Preview({ kind, url, slot, view }: PreviewProps) {
+function Preview({ kind, url, slot, view, isPlaying }: PreviewProps) {
   return (
     <>
       {kind === 'image' ? (
         <PlacedPicture url={url} stage={STAGES[slot]} view={view} />
       ) : (
-        <video className={styles.picture} src={url} muted loop autoPlay playsInline />
+        <Film url={url} isPlaying={isPlaying} />
       )}
       <span className={styles.replace} aria-hidden>
         <Trans>Replace</Trans>

@@ -4,6 +4,7 @@ import { takes } from '../../../model/canvas/slotValues.ts';
 import { shapeFor } from '../../../model/pictureShape.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
+import { AboutContext } from '../../../ui/about.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import field from '../../../ui/Field.module.css';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
@@ -51,10 +52,12 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
         )}
       </DropZone>
       {!chosen && foreign && <ForeignPicture url={foreign} onPicture={take} />}
-      <FromLibrary kind={kind} onFile={(file) => void take(file)} />
-      {kind === 'image' && (
-        <PictureTools url={url} shape={shapeFor(placeOf(element))} onPicture={take} />
-      )}
+      <AboutContext value={label}>
+        <FromLibrary kind={kind} onFile={(file) => void take(file)} />
+        {kind === 'image' && (
+          <PictureTools url={url} shape={shapeFor(placeOf(element))} onPicture={take} />
+        )}
+      </AboutContext>
       {url !== undefined && takes(element, 'focal') && (
         <FocalFields element={element} label={label} editor={editor} />
       )}

@@ -23,7 +23,7 @@ export function SubscriptionsPage() {
   const { t } = useLingui();
   const shared = useSharedSlides(useTeamId());
   return (
-    <Page title={t`Slides`} tabs={<SlideAreas />}>
+    <Page title={t`Slides`} area={t`Subscriptions`} tabs={<SlideAreas />}>
       {shared?.length === 0 && (
         <EmptyState picture={<Share2 />} title={<Trans>No other team shares slides yet</Trans>}>
           <Trans>

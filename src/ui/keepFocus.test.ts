@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepFocus } from './keepFocus.ts';
+
+const PAGE = `
+  <main>
+    <h1 tabindex="-1">Slides</h1>
+    <button id="save">Save</button>
+    <div id="list">
+      <article id="a"><a href="/a">A</a><button id="archive-a">Archive</button></article>
+      <article id="b"><a href="/b">B</a></article>
+    </div>
+    <section data-leads-to="#list"><button id="clear">End the selection</button></section>
+  </main>`;
+
+let stop: () => void;
+beforeEach(() => {
+  document.body.innerHTML = PAGE;
+  stop = keepFocus(document);
+});
+afterEach(() => stop());
+
+const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
+const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
+const focused = () => document.activeElement?.textContent;
+
+/** As browsers do with what has the focus and goes: no event, and the focus is nowhere. */
+async function take(part: HTMLElement): Promise<void> {
+  part.remove();
+  if (document.activeElement !== document.body) (document.activeElement as HTMLElement).blur();
+  await settled();
+}
+
+it('leads to the heading where a control goes', async () => {
+  at('save').focus();
+  await take(at('save'));
+  expect(focused()).toBe('Slides');
+});
+
+it('leads to the next of a list, and to the one before where it was the last', async () => {
+  at('archive-a').focus();
+  await take(at('a'));
+  expect(focused()).toBe('B');
+  await take(at('b'));
+  expect(focused()).toBe('Slides');
+});
+
+it('leads where what is around says', async () => {
+  at('clear').focus();
+  await take(document.querySelector('section') ?? document.body);
+  expect(focused()).toBe('A');
+});
+
+it('leads back once what was taken out of use for a moment can be used again', async () => {
+  at('save').focus();
+  at('save').blur();
+  at('save').toggleAttribute('disabled', true);
+  await settled();
+  expect(focused()).toBe('Slides');
+  at('save').toggleAttribute('disabled', false);
+  await settled();
+  expect(focused()).toBe('Save');
+});
+
+it('leaves a focus that somebody took away, and one that was led on', async () => {
+  at('save').focus();
+  at('save').blur();
+  await settled();
+  await take(at('b'));
+  expect(document.activeElement).toBe(document.body);
+  at('save').focus();
+  at('save').remove();
+  at('clear').focus();
+  await settled();
+  expect(focused()).toBe('End the selection');
+});
