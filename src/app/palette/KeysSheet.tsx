@@ -9,12 +9,15 @@ export function KeysSheet({ onClose }: { onClose(): void }) {
   const isEditor = location.pathname.startsWith('/editor');
   const anywhere: readonly KeyRow[] = [
     [t`Search, or run a command`, 'mod+k'],
+    [t`Next and previous region of the page`, 'f6', 'shift+f6'],
     [t`This list`, '?'],
     [t`Close what is open`, 'escape'],
   ];
   const lists: readonly KeyRow[] = [
     [t`Go to the search of this page`, '/'],
     [t`Next and previous in a list`, 'j', 'k'],
+    [t`From card to card`, 'arrowup', 'arrowdown', 'arrowleft', 'arrowright'],
+    [t`First and last card`, 'home', 'end'],
   ];
   const ofSlides = SLIDE_VERBS.flatMap(({ label, keys }): readonly KeyRow[] =>
     keys ? [[t`${label()} (slide with the focus)`, keys]] : [],

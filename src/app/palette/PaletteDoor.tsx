@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isTyping } from '../../platform/isTyping.ts';
 import { useRoom } from '../../verbs/room.ts';
+import { goToRegion } from './goToRegion.ts';
 import { focusedSlide, onPageKey, type SlideKey } from './onPageKey.ts';
 
 const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((m) => ({ default: m.KeysSheet })));
@@ -20,6 +21,10 @@ export function PaletteDoor() {
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (isRegionKey(event)) {
+        event.preventDefault();
+        return goToRegion(event.shiftKey ? -1 : 1);
+      }
       if (!isForPage(event)) return;
       const open = event.key === '?' ? 'keys' : onPageKey(event);
       if (open) return setState((now) => (now === open ? 'closed' : open));
@@ -39,12 +44,14 @@ export function PaletteDoor() {
   );
 }
 
-function isForPage(event: KeyboardEvent): boolean {
-  const { ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
+/** F6 is the way out of a field, too. */
+const isRegionKey = (event: KeyboardEvent) => event.key === 'F6' && isFree(event);
+
+const isForPage = (event: KeyboardEvent) => !isTyping(event.target) && isFree(event);
+
+/** The designer has keys of its own, and a window over the page or a menu too. */
+function isFree({ ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
-  // The designer has keys of its own, and a window over the page or a menu too.
-  const isOther = isTyping(target) || location.pathname.startsWith('/designer');
-  return (
-    !isOther && !document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
-  );
+  if (location.pathname.startsWith('/designer')) return false;
+  return !document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
 }

@@ -9,7 +9,7 @@ export interface SlideKey {
 }
 
 /** What can be walked through: the pictures and names of a list lead to its things. */
-const WALKED = 'main article a[href], main tbody a[href]';
+const WALKED = 'main article a[href], main tbody a[href], main li h2 a[href]';
 
 /**
  * Keys without Ctrl: `/` goes to the search of the page, `j` and `k` walk through a list. Returns what opens
@@ -35,7 +35,7 @@ export function onPageKey(event: KeyboardEvent): 'palette' | undefined {
 /** Focuses the next thing of the list, the first one when none of them has the focus. */
 function walk(by: 1 | -1): undefined {
   const links = [...document.querySelectorAll<HTMLElement>(WALKED)];
-  const holder = document.activeElement?.closest('article, tr');
+  const holder = document.activeElement?.closest('article, tr, li');
   const now = links.findIndex((link) => holder?.contains(link));
   const next = links[now < 0 ? 0 : Math.min(Math.max(now + by, 0), links.length - 1)];
   next?.focus();

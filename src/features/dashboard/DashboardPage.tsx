@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { roveCards } from '../../ui/roveCards.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
 import type { FirstDayProps } from './FirstDay.tsx';
@@ -106,13 +107,22 @@ function LatestSlides({
       </EmptyState>
     );
   }
+  if (!slides) {
+    return (
+      <div className={styles.grid}>
+        {Array.from({ length: SLIDE_COUNT }, (_, index) => (
+          <Skeleton key={index} ratio="16 / 9" />
+        ))}
+      </div>
+    );
+  }
   return (
-    <div className={styles.grid}>
-      {slides
-        ? slides.map((slide) => <SlideCard key={slide.id} slide={slide} />)
-        : Array.from({ length: SLIDE_COUNT }, (_, index) => (
-            <Skeleton key={index} ratio="16 / 9" />
-          ))}
-    </div>
+    <ul ref={roveCards} role="list" className={styles.grid}>
+      {slides.map((slide) => (
+        <li key={slide.id}>
+          <SlideCard slide={slide} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,6 +15,7 @@ import { useMediaLibrary } from '../../store/hooks/mediaLibrary.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { roveCards } from '../../ui/roveCards.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DeleteMedia } from './DeleteMedia.tsx';
 import { LibrarySearch } from './LibrarySearch.tsx';
@@ -60,7 +61,7 @@ function Files({ files }: { readonly files: readonly LibraryFile[] }) {
         {query.kind === 'unused' && total > 1 && <DeleteMedia files={found} />}
       </div>
       {total === 0 && <NothingFound isAllInUse={query.kind === 'unused' && query.text === ''} />}
-      <ul className={styles.grid}>
+      <ul ref={roveCards} role="list" className={styles.grid}>
         {found.slice(0, count).map((file) => (
           <li key={file.media.sha256}>
             <FileCard file={file} />

@@ -14,6 +14,8 @@ export function writtenKeys(keys: string, language: string): readonly string[] {
     escape: 'Esc',
     delete: isMac ? '⌫' : isGerman ? 'Entf' : 'Del',
     enter: '↵',
+    home: isGerman ? 'Pos1' : 'Home',
+    end: isGerman ? 'Ende' : 'End',
   };
   const parts = keys.endsWith('++') ? [keys.slice(0, -2), '+'] : keys.split('+');
   const shown = keys === '+' ? ['+'] : parts;

@@ -10,6 +10,7 @@ import { SLIDE_STATUS_VERBS } from '../../../verbs/slides/slideVerbs.ts';
 import { BulkDatesDialog } from './BulkDatesDialog.tsx';
 import { BulkTargetsDialog } from './BulkTargetsDialog.tsx';
 import styles from './SelectionBar.module.css';
+import { SLIDE_LIST } from './SlideGrid.tsx';
 import { useBulk } from './useBulk.ts';
 import { useBulkStatus } from './useBulkStatus.ts';
 import type { Selection } from './useSelection.ts';
@@ -29,7 +30,12 @@ export function SelectionBar({ selection, total, status }: SelectionBarProps) {
   const count = selection.ids.size;
   const close = () => setDialog(undefined);
   return (
-    <section aria-label={t`Selection`} className={styles.bar}>
+    <section
+      aria-label={t`Selection`}
+      className={styles.bar}
+      data-region
+      data-leads-to={`#${SLIDE_LIST}`}
+    >
       <IconButton label={t`End the selection`} onPress={selection.clear}>
         <X />
       </IconButton>

@@ -1,4 +1,10 @@
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
 import styles from './VirtualRows.module.css';
@@ -30,7 +36,7 @@ function PaneRows(props: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopIn(list, pane);
   // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render only
-  const rows = useVirtualizer({ ...optionsOf(props, top), getScrollElement: pane });
+  const rows = useVirtualizer({ ...optionsOf(props, top, list), getScrollElement: pane });
   return <Rows list={list} rows={rows} top={top} render={props.children} />;
 }
 
@@ -38,17 +44,31 @@ function WindowRows(props: VirtualRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const top = useTopIn(list, page);
   // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render only
-  const rows = useWindowVirtualizer(optionsOf(props, top));
+  const rows = useWindowVirtualizer(optionsOf(props, top, list));
   return <Rows list={list} rows={rows} top={top} render={props.children} />;
 }
 
-const optionsOf = ({ count, gap, rowHeight }: VirtualRowsProps, top: number) => ({
+const optionsOf = (
+  { count, gap, rowHeight }: VirtualRowsProps,
+  top: number,
+  list: RefObject<HTMLElement | null>,
+) => ({
   count,
   gap,
   scrollMargin: top,
   overscan: OVERSCAN,
   estimateSize: () => rowHeight,
+  rangeExtractor: (range: Range) => withFocused(defaultRangeExtractor(range), count, list.current),
 });
+
+/** The row that has the focus stays however far somebody scrolls: the focus would go with it. */
+function withFocused(shown: number[], count: number, list: HTMLElement | null): number[] {
+  const row = list?.querySelector<HTMLElement>('[data-index]:focus-within');
+  const index = Number(row?.dataset['index'] ?? shown[0]);
+  return !row || index >= count || shown.includes(index)
+    ? shown
+    : [...shown, index].toSorted((a, b) => a - b);
+}
 
 interface RowsProps<Scroller extends Element | Window> {
   readonly list: RefObject<HTMLDivElement | null>;
