@@ -14,6 +14,8 @@ export interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly note?: string;
+  /** Of the label, where it is another than that of the page. */
+  readonly lang?: string;
 }
 
 export interface SelectProps<Value extends string> {
@@ -66,7 +68,11 @@ export function keyed<Value extends string>(
 export function OptionItem<Value extends string>({ option }: { readonly option: Option<Value> }) {
   return (
     <ListBoxItem id={option.value} textValue={option.label} className={popover.item ?? ''}>
-      <Text slot="label" className={popover.label ?? ''}>
+      <Text
+        slot="label"
+        className={popover.label ?? ''}
+        {...(option.lang && { lang: option.lang })}
+      >
         {option.label}
       </Text>
       {option.note && (

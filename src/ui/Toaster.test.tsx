@@ -13,7 +13,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('a notice goes after four seconds, one with a way back after eight', async () => {
+it('a notice goes after four seconds, one with a way back after eight, an error after ten', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   await import('sonner'); // loaded with the first notice otherwise, outside of this clock
   vi.useFakeTimers();
@@ -21,6 +21,7 @@ it('a notice goes after four seconds, one with a way back after eight', async ()
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   });
   notify.success('Slide saved');
+  notify.error('The server refused it.');
   notify.undoable('Slide archived', 'Undo', () => undefined);
   await wait(100);
   expect(screen.getByText('Slide saved')).toBeDefined();
@@ -31,4 +32,7 @@ it('a notice goes after four seconds, one with a way back after eight', async ()
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull();
   await wait(4200);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.queryByText('The server refused it.')).not.toBeNull();
+  await wait(2200);
+  expect(screen.queryByText('The server refused it.')).toBeNull();
 });

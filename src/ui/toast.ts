@@ -1,15 +1,18 @@
 /** How long a notice stays, in milliseconds. */
 export const TOAST_MS = 4000;
 
+/** Longer, since a sentence about what went wrong is long and read with a fright. */
+const ERROR_MS = 10_000;
+
 /** Longer, since somebody may want to reach it. */
 const UNDO_MS = 8000;
 
 type Kind = 'success' | 'info' | 'error';
 
 /** The library is loaded with its place on the page, after the first picture, and not before. */
-async function show(kind: Kind, text: string): Promise<void> {
+async function show(kind: Kind, text: string, duration = TOAST_MS): Promise<void> {
   const { toast } = await import('sonner');
-  toast[kind](text);
+  toast[kind](text, { duration });
 }
 
 /** Short notices at the edge of the window. Errors that need an answer belong beside their field. */
@@ -21,7 +24,7 @@ export const notify = {
   again: (text: string): void =>
     void import('sonner').then(({ toast }) => void toast.success(text, { id: text })),
   info: (text: string): void => void show('info', text),
-  error: (text: string): void => void show('error', text),
+  error: (text: string): void => void show('error', text, ERROR_MS),
   /** Something done that can be taken back; who misses the notice finds another way. */
   undoable: (text: string, undo: string, onUndo: () => void): void =>
     void import('sonner').then(({ toast }) =>

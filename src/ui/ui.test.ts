@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTRAST_TEXT, contrastRatio } from '../model/rules/contrast.ts';
 import { parseHexColor } from './hexColor.ts';
@@ -27,3 +29,32 @@ test('white letters are legible on every placeholder', () => {
     expect(contrastRatio('#ffffff', placeholderColor(name))).toBeGreaterThanOrEqual(CONTRAST_TEXT);
   }
 });
+
+const TOKENS = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+/** A token of the two schemes, light and dark. */
+function token(name: string): readonly string[] {
+  const value = new RegExp(`^  --${name}: light-dark\\((.*)\\);`, 'm').exec(TOKENS)?.[1] ?? '';
+  return /^(#\w{6}|rgb\([^)]*\)), (#\w{6}|rgb\([^)]*\))$/.exec(value)?.slice(1) ?? [];
+}
+/** An opaque color below one that lets through: "rgb(28 30 66 / 0.05)". */
+function over(ground: string, veil: string): string {
+  const [r = 0, g = 0, b = 0, alpha = 0] = (veil.match(/[\d.]+/g) ?? []).map(Number);
+  const mixed = [r, g, b].map((part, at) => {
+    const below = Number.parseInt(ground.slice(1 + 2 * at, 3 + 2 * at), 16);
+    return Math.round(below * (1 - alpha) + part * alpha);
+  });
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+test.each(['frame', 'page', 'raised', 'floating', 'sunken', 'field'])(
+  'placeholders are legible on the ground %s, pointed at or not, in both schemes',
+  (name) => {
+    for (const scheme of [0, 1]) {
+      const [ink, ground, hover] = [token('ink-faint'), token(name), token('hover')].map(
+        (pair) => pair[scheme] ?? '',
+      ) as [string, string, string];
+      expect(contrastRatio(ink, ground)).toBeGreaterThanOrEqual(CONTRAST_TEXT);
+      expect(contrastRatio(ink, over(ground, hover))).toBeGreaterThanOrEqual(CONTRAST_TEXT);
+    }
+  },
+);

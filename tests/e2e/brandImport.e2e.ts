@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { expect, test, type Page } from '@playwright/test';
 import { judge } from '../look/axe.ts';
-import { AccountPages } from './pages/appPages.ts';
+import { AccountPages, syncMark } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';
 
 /*
@@ -156,7 +156,7 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your brand is in place' })).toBeVisible();
   await page.getByRole('link', { name: 'Continue to the dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('status').filter({ hasText: TEXTS.en.allSaved })).toBeVisible();
+  await expect(syncMark(page).filter({ hasText: TEXTS.en.allSaved })).toBeVisible();
 
   await page.goto(`${app}/editor-new/image`);
   await makePicture(page);

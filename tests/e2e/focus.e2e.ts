@@ -144,3 +144,80 @@ test('in colors that people force, states and focus are still seen', async () =>
     await site.dispose();
   }
 });
+
+test('by keyboard a list is one stop, its actions are near, and what is done is said once', async () => {
+  const site = new SiteProcess();
+  await site.start();
+  const laptop = await Machine.create({ site: () => site.port });
+  try {
+    const page = await laptop.open('/login');
+    const account = new AccountPages(page, TEXTS.en);
+    await account.openRegistration();
+    await account.register(PERSON);
+    await page.goto('/slides/active');
+    const cards = page.getByRole('list', { name: 'Slides' }).getByRole('listitem');
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const heard = page.locator('[role="status"][data-live-announcer]');
+
+    await test.step('ten copies, by the key of the card that has the focus', async () => {
+      await cards.first().getByRole('link').focus();
+      for (let n = 1; n <= 10; n += 1) {
+        await press('d');
+        await expect(page.getByRole('link', { name: `Drafts ${n}`, exact: true })).toBeVisible();
+      }
+      await page.goto('/slides/drafts');
+      await expect(cards).toHaveCount(10);
+      await expect(page).toHaveTitle('Drafts · Slides · Vitrine');
+    });
+    await test.step('from the tenth card to its actions in three presses', async () => {
+      await cards.first().getByRole('link').focus();
+      await press('End');
+      await expect(cards.nth(9).getByRole('link')).toBeFocused();
+      await press('Tab', 'Tab', 'Enter');
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      await press('Escape', 'Home');
+      await expect(cards.first().getByRole('button', { name: /^Actions/ })).toBeFocused();
+      await expect(cards.nth(9)).toHaveAttribute('aria-setsize', '10');
+    });
+    await test.step('from the selection to its bar in one, and back to the list when it ends', async () => {
+      await press('Shift+Tab', 'Space', 'ArrowRight', 'Space');
+      const bar = page.getByRole('region', { name: 'Selection' });
+      await expect(bar).toContainText('2 selected');
+      await press('F6');
+      await expect(bar.getByRole('button', { name: 'End the selection' })).toBeFocused();
+      await press('Enter');
+      await expect(bar).toHaveCount(0);
+      await expect(cards.nth(1).getByRole('link')).toBeFocused();
+    });
+    await test.step('what is archived leaves the focus in the list, its way back too', async () => {
+      await press('Tab', 'Space', 'F6');
+      await page.getByRole('region', { name: 'Selection' }).getByText('Archive').focus();
+      await page.getByRole('button', { name: 'Archive', exact: true }).press('Enter');
+      await expect(cards).toHaveCount(9);
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(cards).toHaveCount(10);
+      await expect(page.locator('main :focus')).toHaveCount(1);
+    });
+    await test.step('what a search leaves is said', async () => {
+      await press('/');
+      await page.keyboard.type('zebra');
+      await expect(heard).toHaveText('No slide fits');
+      await page.getByLabel('Search slides').fill('');
+      await expect(heard).toHaveText('10 slides');
+    });
+    await test.step('a field that is saved leaves the focus on its button', async () => {
+      await page.goto('/settings/account');
+      await expect(page).toHaveTitle('Account · Settings · Vitrine');
+      await page.getByLabel('Your name').first().fill('Robin Sample');
+      const save = page.getByRole('button', { name: 'Save', exact: true }).first();
+      await save.press('Enter');
+      await expect(save).toHaveAttribute('aria-disabled', 'true');
+      await expect(save).toBeFocused();
+    });
+  } finally {
+    await laptop.dispose();
+    await site.dispose();
+  }
+});

@@ -29,4 +29,4 @@ export async function saveDraft(tab: Tab, type: string, title: string): Promise<
 }
 
 export const card = (title: string) => ({ role: 'article', has: title });
-export const allSaved = { role: 'status', has: 'All changes saved' };
+export const allSaved = { css: '[data-sync]', has: 'All changes saved' };

@@ -22,6 +22,6 @@ journey(
     await device.online();
     await again.seesNo(waiting, { seconds: 60 });
     await again.sees(card);
-    await again.sees({ role: 'status', has: 'All changes saved' }, { seconds: 30 });
+    await again.sees({ css: '[data-sync]', has: 'All changes saved' }, { seconds: 30 });
   },
 );

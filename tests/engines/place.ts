@@ -73,7 +73,7 @@ async function signIn(tab: Tab): Promise<void> {
   await tab.sees({ role: 'article' }, { seconds: 60 });
   // The dashboard shows news until it has been read.
   await tab.goto('/dashboard');
-  await tab.sees({ role: 'status', has: 'All changes saved' }, { seconds: 60 });
+  await tab.sees({ css: '[data-sync]', has: 'All changes saved' }, { seconds: 60 });
   // A start without network needs the worker to have put everything away.
   await tab.run('await navigator.serviceWorker.ready');
 }

@@ -5,6 +5,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { CornerPlace } from '../notices/CornerPlace.tsx';
 import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
 import { useSwallowStrayDrops } from '../../ui/useSwallowStrayDrops.ts';
+import { Voice } from '../../ui/Voice.tsx';
 
 const UpdatePrompt = lazy(() =>
   import('../notices/UpdatePrompt.tsx').then((m) => ({ default: m.UpdatePrompt })),
@@ -24,6 +25,7 @@ export function RootLayout() {
     <I18nProvider locale={i18n.locale}>
       <CornerPlace />
       <Outlet />
+      <Voice />
       <Suspense fallback={null}>{isPainted && <UpdatePrompt />}</Suspense>
       <Suspense fallback={null}>{isPainted && <MovedForStrangers />}</Suspense>
       <Suspense fallback={null}>{isPainted && <Toaster />}</Suspense>

@@ -117,6 +117,7 @@ function usePicture(
         setFailure(undefined);
         return picture.start();
       })
+      .then(() => !isGone && giveControls(picture.element))
       .catch(() => !isGone && setFailure(key));
     return () => {
       isGone = true;
@@ -125,6 +126,16 @@ function usePicture(
     };
   }, [box, key, measure]);
   return failure !== undefined && failure === key;
+}
+
+/** Films can be stopped, and stand still for those who asked for less motion. */
+function giveControls(element: HTMLElement): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const films = element instanceof HTMLVideoElement ? [element] : element.querySelectorAll('video');
+  for (const film of films) {
+    film.controls = true;
+    if (isCalm) film.pause();
+  }
 }
 
 /** Long enough that a window is drawn to its size once, not at each step. */

@@ -6,6 +6,7 @@ import { useOnline } from '../../platform/react/useOnline.ts';
 import { type SyncSummary, useSyncStatus } from '../../store/hooks/sync.ts';
 import styles from './SyncMark.module.css';
 import { type SyncState, syncState } from './syncState.ts';
+import { useSaidSync } from './useSaidSync.ts';
 
 const ActivityDialog = lazy(() =>
   import('../../features/sync/ActivityDialog.tsx').then((m) => ({ default: m.ActivityDialog })),
@@ -27,7 +28,7 @@ export function SyncMark() {
   const mark = useMark();
   if (!mark) return null;
   return (
-    <div role="status">
+    <div data-sync={mark.state}>
       <Link to="/activity" className={styles.mark} data-state={mark.state} title={mark.title}>
         {mark.content}
       </Link>
@@ -42,7 +43,7 @@ export function SyncMarkWithoutPages() {
   if (!mark) return null;
   const open = () => setOpen(true);
   return (
-    <div role="status">
+    <div data-sync={mark.state}>
       <button type="button" className={styles.mark} data-state={mark.state} onClick={open}>
         {mark.content}
       </button>
@@ -63,8 +64,9 @@ function useMark(): Mark | undefined {
   const { t } = useLingui();
   const isOnline = useOnline();
   const summary = useSyncStatus();
-  if (!summary) return undefined;
-  const state = syncState(summary, isOnline);
+  const state = summary && syncState(summary, isOnline);
+  useSaidSync(state);
+  if (!summary || !state) return undefined;
   const text = {
     done: t`All changes saved`,
     loading: t`Fetching your team`,

@@ -13,6 +13,7 @@ import { useOpenTeam } from '../../platform/react/useOpenTeam.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam, useUser } from '../../store/hooks/rows.ts';
+import { announce } from '../../ui/announce.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -78,7 +79,9 @@ export function TeamMenu() {
             disallowEmptySelection
             renderEmptyState={() => <p className={styles.none}>{t`No team with this name`}</p>}
             onSelectionChange={([id]) => {
-              if (id !== undefined && id !== teamId) void openTeam(String(id));
+              if (id === undefined || id === teamId) return;
+              const name = all.find((team) => team.id === id)?.name ?? '';
+              void openTeam(String(id)).then(() => announce(t`Team ${name}`));
             }}
           >
             {(team) => <TeamItem team={team} />}

@@ -86,9 +86,10 @@ export const remove: DesignerVerb = {
   keys: ['delete', 'backspace'],
   isDanger: true,
   steps: { remove: () => t`Deleted` },
-  do({ design }, ids) {
+  do({ design, announce }, ids) {
     const { doc } = design.state();
     const free = ids.filter((id) => !isLocked(doc.byId[id], 'delete'));
     if (free.length > 0) design.change('remove', removeEdit(doc, free));
+    else announce(t`Locked, so it was not deleted`);
   },
 };

@@ -34,6 +34,16 @@ export function canRun(hands: DesignerHands, { can }: DesignerVerb): boolean {
   return can ? can(hands, ids) : ids.length > 0;
 }
 
+/** Does it, and says the step that it made where nothing else of the page does. */
 export function run(hands: DesignerHands, verb: DesignerVerb): void {
-  if (canRun(hands, verb)) verb.do(hands, chosen(hands));
+  if (!canRun(hands, verb)) return;
+  const last = () => hands.design.history().past.at(-1);
+  const before = last();
+  verb.do(hands, chosen(hands));
+  const made = last();
+  if (made && made !== before && verb.steps?.[made.label] && !SHOWN.has(made.label))
+    hands.announceStep('done', made.label);
 }
+
+/** Steps that the words about the selection tell by its figures. */
+const SHOWN: ReadonlySet<string> = new Set(['align', 'distribute', 'rotate', 'resize']);

@@ -9,7 +9,7 @@ import { DESIGNER_VERBS } from './designerVerbs.ts';
 import { duplicate } from './duplicate.ts';
 import { handsFor } from './hands.testkit.ts';
 import { redo, undo } from './history.ts';
-import { copyLook, pasteLook } from './look.ts';
+import { copyLook, hide, lock, pasteLook } from './look.ts';
 import { next, previous } from './select.ts';
 import { stepName } from './stepName.ts';
 import { flipX, flipY, scaleUp, turnFarLeft } from './transform.ts';
@@ -141,4 +141,25 @@ it('takes back, makes again and says so; nothing is done that cannot be', () => 
   expect(asked).toEqual(['announce undo group', 'announce redo group']);
   run(hands, remove);
   expect(design.state().doc.elements).toEqual([]);
+});
+
+it('says what was done where nothing else of the page says it, once each', () => {
+  const { hands, asked } = open(1);
+  const said = (...verbs: readonly Parameters<typeof run>[1][]) => {
+    for (const verb of verbs) run(hands, verb);
+    return asked.splice(0);
+  };
+  expect(said(lock, lock, hide, hide)).toEqual([
+    'announce done lock',
+    'announce done unlock',
+    'announce done hide',
+    'announce done show',
+  ]);
+  expect(said(front, front)).toEqual(['announce done front']);
+  expect(said(turnFarLeft), 'the words about the selection tell it').toEqual([]);
+  expect(said(lock, remove)).toEqual([
+    'announce done lock',
+    expect.stringMatching(/^say Locked/),
+  ]);
+  expect(said(lock, remove)).toEqual(['announce done unlock', 'announce done remove']);
 });

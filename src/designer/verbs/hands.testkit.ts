@@ -33,6 +33,7 @@ export function handsFor(count: number, viewport = {} as HTMLElement) {
     enter: note('enter'),
     open: note('open'),
     refuse: note('refuse'),
+    announce: note('say'),
     announceStep: note('announce'),
   };
   return { hands, design, asked };

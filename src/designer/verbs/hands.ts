@@ -18,8 +18,10 @@ export interface DesignerHands {
   open(sheet: Sheet): void;
   /** Says why something was not added, or not all of it. */
   refuse(code: Refusal): void;
-  /** Says which step was taken back, or made again; `label` is the one that the step is kept with. */
-  announceStep(travel: Travel, label: string): void;
+  /** Says something short to those who listen instead of looking. */
+  announce(text: string): void;
+  /** Says which step was made, taken back or made again; `label` is the one that the step is kept with. */
+  announceStep(how: 'done' | Travel, label: string): void;
 }
 
 /** The part of the stage that they reach for. */

@@ -4,10 +4,11 @@ import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import type { Brand } from '../../model/brand.ts';
 import { ELEMENTS_MAX } from '../../model/canvas/doc.ts';
 import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
+import { announce } from '../../ui/announce.ts';
 import { notify } from '../../ui/toast.ts';
 import type { Design } from '../engine/createDesign.ts';
 import type { Refusal, Sheet } from '../verbs/hands.ts';
-import { Announcer, type Said } from './Announcer.tsx';
+import { Announcer } from './Announcer.tsx';
 import { Around } from './Around.tsx';
 import { ArrangeBanner } from './ArrangeBanner.tsx';
 import { listenForClipboard, TEXT_MAX } from './clipboard.ts';
@@ -19,6 +20,7 @@ import type { Stage } from './stage/createStage.ts';
 import { StageHost } from './StageHost.tsx';
 import { StageMenu } from './StageMenu.tsx';
 import { TextBar } from './TextBar.tsx';
+import { useStepTexts } from './useStepTexts.ts';
 import {
   type Place,
   type TakeFile,
@@ -55,7 +57,6 @@ export function Designer(props: DesignerProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<Sheet>();
-  const [said, setSaid] = useState<Said>('');
   // An empty template begins with what can be put on it.
   const [first] = useState(() =>
     design.state().doc.elements.length === 0 ? ('insert' as const) : undefined,
@@ -66,6 +67,7 @@ export function Designer(props: DesignerProps) {
   const parts = useStage(props);
   const stage = parts?.stage;
   const refusals = useRefusals();
+  const steps = useStepTexts();
   const { editor, enter, leave } = useTextEditing(design, stage, () =>
     notify.info(refusals.current.long),
   );
@@ -89,15 +91,10 @@ export function Designer(props: DesignerProps) {
         },
         open: setSheet,
         refuse: (code) => notify.info(refusals.current[code]),
-        announce: setSaid,
-        announceStep: (travel, label) =>
-          setSaid((last) => ({
-            travel,
-            label,
-            count: typeof last === 'string' ? 0 : last.count + 1,
-          })),
+        announce,
+        announceStep: (how, label) => announce(steps.current[how](label)),
       },
-    [design, place, stage, brand, resolve, takeFile, enter, refusals, showProperties],
+    [design, place, stage, brand, resolve, takeFile, enter, refusals, steps, showProperties],
   );
   const latest = useRef(tools);
   useEffect(() => {
@@ -131,7 +128,7 @@ export function Designer(props: DesignerProps) {
             <ArrangeBanner />
             <StageMenu />
             <LiveWidgets widgets={parts.widgets} />
-            <Announcer said={said} />
+            <Announcer isWriting={editor !== undefined} />
           </main>
           <Properties panels={panels} />
           {sheet && (

@@ -8,9 +8,10 @@ import {
   LoaderCircle,
   Pencil,
 } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { TEMPLATE_NAME_MAX } from '../../model/template/fields.ts';
 import { ARTBOARD_SIZES, ORIENTATIONS, type Orientation } from '../../model/canvas/orientation.ts';
+import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -95,7 +96,12 @@ function Name() {
 function State({ autosave }: { readonly autosave: Autosave }) {
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const problemText = useProblemText();
+  const { t } = useLingui();
   const why = state === 'failed' ? problemText(autosave.problem() ?? '') : undefined;
+  const trouble = why === undefined ? '' : t`Not saved. ${why}`;
+  useEffect(() => {
+    if (trouble) announce(trouble);
+  }, [trouble]);
   const icons: { readonly [state in SaveState]: React.ReactNode } = {
     empty: null,
     saved: <Check aria-hidden />,
@@ -104,7 +110,7 @@ function State({ autosave }: { readonly autosave: Autosave }) {
     failed: <CircleAlert aria-hidden />,
   };
   return (
-    <span className={styles.state} data-state={state} role="status" title={why}>
+    <span className={styles.state} data-state={state} title={why}>
       {icons[state]}
       <span className={styles.words}>
         {state === 'saved' && <Trans>Saved on this device</Trans>}

@@ -31,8 +31,6 @@ export interface Tools extends DesignerHands {
   readonly resolve: SourceResolver;
   /** Checks a file and keeps it on this device; says what is wrong with it and answers undefined. */
   readonly takeFile: TakeFile;
-  /** Says something short to those who listen instead of looking. */
-  announce(text: string): void;
 }
 
 const ToolsContext = createContext<Tools | null>(null);

@@ -43,7 +43,7 @@ export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
       overlay={
         <>
           {progress !== undefined && (
-            <div className={styles.overlay} role="status">
+            <div className={styles.overlay}>
               <Progress label={t`Keeping your files on this device`} percent={progress} withText />
             </div>
           )}

@@ -23,8 +23,8 @@ export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
   const setTag = useSetTags(screens);
   const sorted = teamTags.sort((a, b) => a.name.localeCompare(b.name));
   return (
-    <section aria-label={t`Tags of the chosen screens`} className={styles.bulk}>
-      <p className={styles.bulkCount}>
+    <section aria-label={t`Tags of the chosen screens`} className={styles.bulk} data-region>
+      <p className={styles.bulkCount} role="status">
         <Plural value={screens.length} _0="No screen chosen" one="# screen" other="# screens" />
       </p>
       <div className={styles.chips}>

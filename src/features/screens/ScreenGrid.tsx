@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LayoutGrid, List, ListChecks } from 'lucide-react';
@@ -6,7 +7,9 @@ import type { Screen } from '../../model/screen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { roveCards } from '../../ui/roveCards.ts';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { useSaidCount } from '../../ui/useSaidCount.ts';
 import type { ScreenParts } from './parts.ts';
 import { ScreenCard } from './ScreenCard.tsx';
 import styles from './ScreensPage.module.css';
@@ -35,6 +38,8 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
   const found = overviews.filter(
     (overview) => matches(overview, search) && (!onlyCare || care === 0 || overview.needsCare),
   );
+  const count = t`${plural(found.length, { 0: 'No screen matches this.', one: '# screen', other: '# screens' })}`;
+  useSaidCount(`${search} ${onlyCare}`, count);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -100,7 +105,13 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
           <Trans>No screen matches this.</Trans>
         </p>
       )}
-      <ul role="list" aria-label={t`Screens`} className={styles.grid} data-view={view}>
+      <ul
+        ref={roveCards}
+        role="list"
+        aria-label={t`Screens`}
+        className={styles.grid}
+        data-view={view}
+      >
         {found.map((overview) => (
           <ScreenCard
             key={overview.screen.id}

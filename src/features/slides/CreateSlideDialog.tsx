@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LayoutTemplate, Search, Sparkles } from 'lucide-react';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
+import { useSaidCount } from '../../ui/useSaidCount.ts';
 import styles from './CreateSlideDialog.module.css';
 import { addressOf } from './generate/offeredTemplate.ts';
 import { useTemplateTiles } from './useTemplateTiles.ts';
@@ -49,6 +51,11 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   const shownSmart = smart.filter((template) => !isTile.has(template.id) && isWanted(template));
   const found = [shownTypes, shownOwn, shownParents, shownSmart];
   const isEmpty = found.every(({ length }) => length === 0);
+  const count = found.flat().length;
+  useSaidCount(
+    wanted,
+    t`${plural(count, { 0: 'No matches.', one: '# match', other: '# matches' })}`,
+  );
   if (isGenerating) {
     const templates = [
       ...own.map((template) => ({ template, origin: 'team' as const })),

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GalleryHorizontalEnd, SearchX } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -9,7 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AREAS, type SlideArea, SlideAreas } from './SlideAreas.tsx';
+import { useSaidCount } from '../../ui/useSaidCount.ts';
+import { AREAS, type SlideArea, SlideAreas, useAreaNames } from './SlideAreas.tsx';
 import { CreateSlideButton } from './CreateSlideButton.tsx';
 import { DropToCreate } from './DropToCreate.tsx';
 import { LibraryBar } from './library/LibraryBar.tsx';
@@ -32,7 +34,12 @@ export interface SlidesPageProps {
 export function SlidesPage({ area, search, onSearch }: SlidesPageProps) {
   const { t } = useLingui();
   return (
-    <Page title={t`Slides`} actions={<CreateSlideButton />} tabs={<SlideAreas />}>
+    <Page
+      title={t`Slides`}
+      area={useAreaNames()[area]}
+      actions={<CreateSlideButton />}
+      tabs={<SlideAreas />}
+    >
       <DropToCreate />
       <UnsentSlides />
       <Library key={area} area={area} search={search} onSearch={onSearch} />
@@ -43,7 +50,7 @@ export function SlidesPage({ area, search, onSearch }: SlidesPageProps) {
 const NONE: readonly SlideId[] = [];
 
 function Library({ area, search, onSearch }: SlidesPageProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { status, sort: defaultSort } = AREAS[area];
   const sort = search.sort ?? defaultSort;
   const query = queryOf(search);
@@ -52,6 +59,9 @@ function Library({ area, search, onSearch }: SlidesPageProps) {
   const ids = useDeferredValue(found);
   const selection = useSelection(ids ?? NONE);
   const drag = useDragOrder(ids ?? NONE);
+  const count =
+    ids && t`${plural(ids.length, { 0: 'No slide fits', one: '# slide', other: '# slides' })}`;
+  useSaidCount(JSON.stringify(search), count);
   if (!ids) return <GridSkeleton />;
   const isNarrowed = isNarrowing(query);
   if (ids.length === 0 && !isNarrowed) return <NothingHere area={area} />;

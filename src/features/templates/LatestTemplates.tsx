@@ -3,6 +3,7 @@ import type { Template } from '../../model/template.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { roveCards } from '../../ui/roveCards.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CreateTemplateButton } from './CreateTemplateButton.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
@@ -34,7 +35,7 @@ export function LatestTemplates() {
           <Trans>Templates that your team makes or imports appear here.</Trans>
         </p>
       ) : (
-        <ul role="list" className={styles.grid}>
+        <ul ref={roveCards} role="list" className={styles.grid}>
           {newest(templates).map((template) => (
             <li key={template.id}>
               <TemplateCard template={template} origin="team" uses={uses.get(template.id) ?? 0} />

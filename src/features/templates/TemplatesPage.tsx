@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Template } from '../../model/template.ts';
@@ -7,7 +8,9 @@ import { useTeam } from '../../store/hooks/rows.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { roveCards } from '../../ui/roveCards.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSaidCount } from '../../ui/useSaidCount.ts';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
 import { CreateTemplateButton } from './CreateTemplateButton.tsx';
 import { NothingHere } from './NothingHere.tsx';
@@ -27,6 +30,7 @@ export function TemplatesPage({ area }: { readonly area: TemplateArea }) {
   return (
     <Page
       title={t`Templates`}
+      area={useAreaNames()[area]}
       description={area === 'vitrine' ? t`Ready to use, in the colors of your brand.` : undefined}
       actions={<CreateTemplateButton />}
       tabs={<Areas />}
@@ -38,8 +42,21 @@ export function TemplatesPage({ area }: { readonly area: TemplateArea }) {
 
 const DELETED = ['deleted'] as const;
 
+function useAreaNames(): { readonly [area in TemplateArea]: string } {
+  const { t } = useLingui();
+  return {
+    organization: t`Organization`,
+    parent: t`Parent team`,
+    root: t`Root team`,
+    vitrine: t`Smart templates`,
+    archive: t`Archive`,
+    deleted: t`Deleted`,
+  };
+}
+
 function Areas() {
   const { t } = useLingui();
+  const names = useAreaNames();
   const teamId = useTeamId();
   const team = useTeam(teamId);
   const rights = useBrandRights(teamId);
@@ -48,29 +65,29 @@ function Areas() {
   return (
     <Tabs label={t`Areas`}>
       <Tab to="/templates/$id" params={{ id: 'organization' }}>
-        <Trans>Organization</Trans>
+        {names.organization}
       </Tab>
       {team?.parentTeam && rights?.canUseParentTemplates && (
         <Tab to="/templates/$id" params={{ id: 'parent' }}>
-          <Trans>Parent team</Trans>
+          {names.parent}
         </Tab>
       )}
       {root && rights?.canUseParentTemplates && (
         <Tab to="/templates/$id" params={{ id: 'root' }}>
-          <Trans>Root team</Trans>
+          {names.root}
         </Tab>
       )}
       {rights?.canUseSmartTemplates && (
         <Tab to="/templates/$id" params={{ id: 'vitrine' }}>
-          <Trans>Smart templates</Trans>
+          {names.vitrine}
         </Tab>
       )}
       <Tab to="/templates/$id" params={{ id: 'archive' }}>
-        <Trans>Archive</Trans>
+        {names.archive}
       </Tab>
       {deleted && deleted.length > 0 && (
         <Tab to="/templates/$id" params={{ id: 'deleted' }} count={deleted.length}>
-          <Trans>Deleted</Trans>
+          {names.deleted}
         </Tab>
       )}
     </Tabs>
@@ -85,6 +102,7 @@ interface GalleryProps {
 function Gallery({ area, source }: GalleryProps) {
   const templates = useTemplates(source.teamId, source.statuses);
   const uses = useTemplateUses(useTeamId());
+  const { t } = useLingui();
   const { nameOf } = useTemplateTexts();
   const [filter, setFilter] = useState<TemplateFilter>({
     search: '',
@@ -95,6 +113,8 @@ function Gallery({ area, source }: GalleryProps) {
     () => templates && uses && filtered(templates, uses, filter, nameOf),
     [templates, uses, filter, nameOf],
   );
+  const count = t`${plural(shown?.length ?? 0, { 0: 'No template matches', one: '# template', other: '# templates' })}`;
+  useSaidCount(JSON.stringify(filter), shown && count);
   if (!shown || !uses) return <Waiting />;
   if (templates?.length === 0) return <NothingHere area={area} />;
   return (
@@ -105,7 +125,7 @@ function Gallery({ area, source }: GalleryProps) {
           <Trans>Try another word, or show unused templates too.</Trans>
         </EmptyState>
       )}
-      <ul role="list" className={styles.grid}>
+      <ul ref={roveCards} role="list" className={styles.grid}>
         {shown.map((template) => (
           <li key={template.id}>
             <TemplateCard

@@ -19,12 +19,15 @@ const order = async () => {
   const ids = await slideIds(store.db, TEAM, { status: 'published', sort: 'position' });
   return ids.map((id) => Number(id.slice(-1)));
 };
-async function move(n: number, step: Step): Promise<boolean> {
+async function nextOf(n: number, step: Step) {
   const row = await store.db.rowsOf('slide').get(slideKey(TEAM, slideIdOf(n)).key);
-  const slide = row?.value as Slide;
-  const position = await stepInLoop(store.db, slide, step);
-  if (position === undefined) return false;
-  return (await store.commit(moveSlide, { teamId: TEAM, id: slide.id, position })).ok;
+  return stepInLoop(store.db, row?.value as Slide, step);
+}
+async function move(n: number, step: Step): Promise<boolean> {
+  const next = await nextOf(n, step);
+  if (!next) return false;
+  const { position } = next;
+  return (await store.commit(moveSlide, { teamId: TEAM, id: slideIdOf(n), position })).ok;
 }
 
 test('a step passes one neighbour, in both directions', async () => {
@@ -35,6 +38,12 @@ test('a step passes one neighbour, in both directions', async () => {
   await move(2, 'earlier');
   await move(2, 'earlier');
   expect(await order()).toEqual([2, 3, 1]);
+});
+
+test('a step names the place that it leads to, among those that play', async () => {
+  expect(await nextOf(3, 'earlier')).toMatchObject({ place: 2, count: 3 });
+  expect(await nextOf(1, 'later')).toMatchObject({ place: 2, count: 3 });
+  expect(await nextOf(2, 'later')).toMatchObject({ place: 3, count: 3 });
 });
 
 test('there is no step past the ends', async () => {

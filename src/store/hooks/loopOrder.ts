@@ -9,24 +9,33 @@ import { useStore } from './StoreProvider.tsx';
 /** One place towards the start of the loop, or towards its end. */
 export type Step = 'earlier' | 'later';
 
-/** Returns the position one place further; undefined at the end of the loop. */
-export function useStepInLoop(): (slide: Slide, step: Step) => Promise<string | undefined> {
+/** Where a step leads. */
+export interface NextPlace {
+  readonly position: string;
+  /** Counted from 1, among `count` slides. */
+  readonly place: number;
+  readonly count: number;
+}
+
+/** Returns the place one further; undefined at the end of the loop. */
+export function useStepInLoop(): (slide: Slide, step: Step) => Promise<NextPlace | undefined> {
   const { db } = useStore();
   return (slide, step) => stepInLoop(db, slide, step);
 }
 
-/** The position between the two slides where a step leads, among slides of the same status. */
+/** The place between the two slides that a step passes into, among slides of the same status. */
 export async function stepInLoop(
   db: VitrineDb,
   { id, teamId, status }: Slide,
   step: Step,
-): Promise<string | undefined> {
+): Promise<NextPlace | undefined> {
   const ids = await slideIds(db, teamId, { status, sort: 'position' });
   const at = ids.indexOf(id);
   const passed = step === 'earlier' ? at - 1 : at + 1;
   if (at < 0 || passed < 0 || passed >= ids.length) return undefined;
   const [low, high] = step === 'earlier' ? [passed - 1, passed] : [passed, passed + 1];
-  return positionBeside(db, teamId, ids[low], ids[high]);
+  const position = await positionBeside(db, teamId, ids[low], ids[high]);
+  return { position, place: passed + 1, count: ids.length };
 }
 
 /** Returns a position between two slides of the loop; either may be absent at an end. */

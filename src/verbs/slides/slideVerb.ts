@@ -2,7 +2,7 @@ import type { Slide, SlideStatus } from '../../model/slide.ts';
 import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Duplicated } from '../../store/hooks/duplicateSlide.ts';
-import type { Step } from '../../store/hooks/loopOrder.ts';
+import type { NextPlace, Step } from '../../store/hooks/loopOrder.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { Done, Verb } from '../verb.ts';
 
@@ -11,7 +11,7 @@ export interface SlideHands {
   readonly commit: Store['commit'];
   duplicate(slide: Slide): Promise<Duplicated>;
   /** Undefined where the slide is first or last already. */
-  placeBeside(slide: Slide, step: Step): Promise<string | undefined>;
+  placeBeside(slide: Slide, step: Step): Promise<NextPlace | undefined>;
   copyLink(path: string): Promise<void>;
   openPreview(slide: Slide): Promise<void>;
   openEditor(slide: Pick<Slide, 'type' | 'id'>): Promise<void>;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { moveSlide } from '../../model/mutations/moveSlide.ts';
+import { announce } from '../../ui/announce.ts';
 import type { SlideVerb } from './slideVerb.ts';
 
 /** Moves a slide one place in the loop, without dragging. */
@@ -25,10 +26,13 @@ function stepVerb(
     ...shown,
     can: ({ status }) => status === 'published',
     async do(slide, { commit, placeBeside }) {
-      const position = await placeBeside(slide, step);
-      if (position === undefined) return { ok: true, said: atEnd(), isIdle: true };
+      const next = await placeBeside(slide, step);
+      if (next === undefined) return { ok: true, said: atEnd(), isIdle: true };
       const { teamId, id } = slide;
-      return commit(moveSlide, { teamId, id, position });
+      const done = await commit(moveSlide, { teamId, id, position: next.position });
+      // The eye sees the card move.
+      if (done.ok) announce(t`Place ${next.place} of ${next.count}`);
+      return done;
     },
   };
 }

@@ -58,6 +58,9 @@ export class AccountPages {
   }
 }
 
+/** The mark that says whether everything has been sent. */
+export const syncMark = (page: Page): Locator => page.locator('[data-sync]');
+
 /** The frame of the app: navigation and the mark that says what has been sent. */
 export class Frame {
   readonly #page: Page;
@@ -76,7 +79,7 @@ export class Frame {
 
   /** The quiet mark of sync. */
   mark(text: 'allSaved' | 'offline' | 'waiting'): Locator {
-    return this.#page.getByRole('status').filter({ hasText: this.#texts[text] });
+    return syncMark(this.#page).filter({ hasText: this.#texts[text] });
   }
 
   card(title: string): Locator {

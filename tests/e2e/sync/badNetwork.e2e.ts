@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { BoxProcess } from '../../middleBox/boxProcess.ts';
 import { Machine } from '../machine.ts';
-import { AccountPages, Frame, ImageEditor, type Person } from '../pages/appPages.ts';
+import { AccountPages, Frame, ImageEditor, type Person, syncMark } from '../pages/appPages.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
@@ -116,7 +116,7 @@ test(`a day over bad networks (seed ${SEED})`, async () => {
       await meet(page, fault, metBefore);
       if (fault.isLookedAt && fault.means) {
         await page.goto('/slides/active');
-        const mark = page.getByRole('status').filter({ hasText: MARKS[fault.means] });
+        const mark = syncMark(page).filter({ hasText: MARKS[fault.means] });
         await expect(mark).toBeVisible();
         await frame.card(`Copy ${n}`).getByRole('link').first().click();
       }

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext } from '@playwright/test';
 import { Machine } from '../machine.ts';
-import { AccountPages } from '../pages/appPages.ts';
+import { AccountPages, syncMark } from '../pages/appPages.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { SiteProcess } from '../siteProcess.ts';
 import { ServiceWorkerDoor } from './serviceWorker.ts';
@@ -206,7 +206,7 @@ test('what needs a decision: both values of a conflict, an edit of what is gone,
   const page = await context.newPage();
   await page.goto('/dashboard');
   // By keyboard from any page.
-  const mark = page.getByRole('status').getByRole('link', { name: 'Needs attention' });
+  const mark = syncMark(page).getByRole('link', { name: 'Needs attention' });
   await mark.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/activity$/);
@@ -296,7 +296,7 @@ test('another account neither sees nor sends what waits; it leaves when its own 
   await new AccountPages(page, TEXTS.en).signIn(email, 'correct horse battery');
   await expect(page).toHaveURL(/\/brand-import/); // offered to a new team
   await page.goto('/dashboard');
-  await expect(page.getByRole('status').filter({ hasText: TEXTS.en.allSaved })).toBeVisible();
+  await expect(syncMark(page).filter({ hasText: TEXTS.en.allSaved })).toBeVisible();
   const own = await Tab.create(context);
   await expect.poll(() => own.run('serverTitles()')).toEqual(all(1, 1));
   await page.close();

@@ -28,7 +28,12 @@ export function Row({
 export interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value | undefined;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    /** Of the label, where it is another than that of the page. */
+    readonly lang?: string;
+  }[];
   readonly mark?: ReactNode;
   readonly isDisabled?: boolean;
   onChange(value: Value): void;
@@ -52,7 +57,7 @@ export function ChoiceBox<Value extends string>(props: ChoiceProps<Value>) {
       >
         {value === undefined && <option value="">–</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

@@ -45,8 +45,8 @@ export function WidgetSettings({ element }: { readonly element: WidgetElement })
         label={t`Language`}
         value={widget.options.language}
         options={[
-          { value: 'en', label: 'English' },
-          { value: 'de', label: 'Deutsch' },
+          { value: 'en', label: 'English', lang: 'en' },
+          { value: 'de', label: 'Deutsch', lang: 'de' },
         ]}
         onChange={(language) => set({ language })}
       />

@@ -50,6 +50,8 @@ function IconTile(props: {
     <button
       type="button"
       className={styles.icon}
+      // The names are English in every language of the interface.
+      lang="en"
       aria-label={name}
       title={name}
       tabIndex={isStop ? 0 : -1}

@@ -65,16 +65,14 @@ export function VersionList() {
 
 function VersionRow({ version }: { readonly version: Saved }) {
   const { t, i18n } = useLingui();
-  const { design, place, announce } = useTools();
+  const { design, place } = useTools();
   const now = useDesign((state) => state.doc);
   const author = useMember(place.teamId, version.by ?? NOBODY)?.name;
   const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const isCurrent = isSameDoc(now, version.doc);
   const restore = () => {
     design.change('restored', takeEdit(version.doc));
-    const said = t`Version restored`;
-    announce(said);
-    notify.success(said);
+    notify.success(t`Version restored`);
   };
   return (
     <li>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { slideKey } from '../../../model/kinds.ts';
 import type { Slide, SlideStatus } from '../../../model/slide.ts';
 import { useWaiting } from '../../../store/hooks/sync.ts';
+import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -85,13 +86,18 @@ export function EditorBar({
   );
 }
 
-/** Where unsaved edits are; silent while there are none. */
+/** Where unsaved edits are; heard only where they cannot be kept, as it changes with each field. */
 function KeptNote({ work: { isDirty, kept } }: Pick<EditorBarProps, 'work'>) {
+  const { t } = useLingui();
+  const trouble = isDirty && kept === 'failed' ? t`Not saved, and not kept on this device` : '';
+  useEffect(() => {
+    if (trouble) announce(trouble);
+  }, [trouble]);
   if (!isDirty) return null;
   return (
-    <span className={styles.kept} role="status" data-failed={kept === 'failed' || undefined}>
+    <span className={styles.kept} data-failed={kept === 'failed' || undefined}>
       {kept === 'failed' ? (
-        <Trans>Not saved, and not kept on this device</Trans>
+        trouble
       ) : kept === 'kept' ? (
         <Trans>Not saved, kept on this device</Trans>
       ) : (

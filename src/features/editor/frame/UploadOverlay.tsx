@@ -35,8 +35,8 @@ export function UploadOverlay({ of }: { readonly of: RowRef }) {
     portrait: t`Portrait`,
   };
   return (
-    <div className={styles.overlay} role="status">
-      <div className={styles.overlayHead}>
+    <div className={styles.overlay}>
+      <div className={styles.overlayHead} role="status">
         {forLater.length > 0 ? (
           <ForBetterLine films={forLater} />
         ) : (

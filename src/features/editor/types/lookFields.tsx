@@ -45,8 +45,8 @@ export function LookFields({
         label={t`Language on the screen`}
         value={value.language}
         options={[
-          { value: 'en', label: 'English' },
-          { value: 'de', label: 'Deutsch' },
+          { value: 'en', label: 'English', lang: 'en' },
+          { value: 'de', label: 'Deutsch', lang: 'de' },
         ]}
         onChange={(language) => onChange({ language })}
       />

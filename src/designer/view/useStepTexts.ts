@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { Travel } from '../verbs/hands.ts';
+import { stepName } from '../verbs/stepName.ts';
+
+/** What is said of a step by the label that it is kept with, in the language of now. */
+export function useStepTexts() {
+  const { t } = useLingui();
+  const texts: { readonly [how in 'done' | Travel]: (label: string) => string } = {
+    done: stepName,
+    undo: (label) => t`Undone: ${stepName(label)}`,
+    redo: (label) => t`Redone: ${stepName(label)}`,
+  };
+  const latest = useRef(texts);
+  useEffect(() => {
+    latest.current = texts;
+  });
+  return latest;
+}
