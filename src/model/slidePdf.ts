@@ -8,6 +8,8 @@ export interface PdfPage {
   /** Counted from 1, as people count pages. */
   readonly number: number;
   readonly media: Media;
+  /** What is written on it, as far as the document tells, for people who do not see it and for searches. */
+  readonly text?: string;
 }
 
 /** The document of a pdf slide, with the pages chosen to be shown, in their order. */
@@ -21,12 +23,18 @@ export interface SlidePdf {
 
 /** More pages than anybody stands in front of a wall for; each is a file to load there. */
 export const PDF_PAGES_MAX = 100;
+/** Letters that are kept of what is written on a page; all pages together leave room in the slide's row. */
+export const PAGE_TEXT_MAX = 300;
 export const PAGE_SECONDS = { min: 2, max: 600, default: 10 } as const;
 
 const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const seconds = whole(PAGE_SECONDS.min, PAGE_SECONDS.max);
-const page = v.object({ number: whole(1, 100_000), media: mediaSchema });
+const page = v.object({
+  number: whole(1, 100_000),
+  media: mediaSchema,
+  text: v.exactOptional(v.pipe(v.string(), v.maxLength(PAGE_TEXT_MAX))),
+});
 
 /** Strict, for what our own editor made: the parts that change. */
 export const pdfChangesSchema = changesOf({

@@ -16,6 +16,7 @@ export function useFieldNames() {
     fallback: t`Picture for offline`,
     crop: t`Crop`,
     focal: t`Focal point`,
+    alt: t`What is on the picture`,
     duration: t`Duration`,
     frequency: t`Frequency`,
     orientation: t`Plays on`,

@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { Machine } from './machine.ts';
-import { AccountPages, Frame } from './pages/appPages.ts';
+import { AccountPages, Frame, ImageEditor } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';
+import { photograph } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
@@ -215,6 +216,18 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
       await save.press('Enter');
       await expect(save).toHaveAttribute('aria-disabled', 'true');
       await expect(save).toBeFocused();
+    });
+    await test.step('what is said of a picture is heard where it is shown, and found', async () => {
+      const editor = new ImageEditor(page, TEXTS.en);
+      await editor.open();
+      await editor.setTitle('Breakfast');
+      await editor.choose(await photograph(page));
+      await page.getByLabel('What is on the picture (Landscape)').fill('A red cup on a table');
+      await editor.publish();
+      await page.goto('/slides/active?text=red%20cup');
+      await expect(cards).toHaveCount(1);
+      await cards.first().getByRole('link').press('v');
+      await expect(page.getByRole('img', { name: 'A red cup on a table' })).toBeVisible();
     });
   } finally {
     await laptop.dispose();

@@ -148,6 +148,7 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     },
     { ...shown, fields: { title: 'New', dates: null, time: null }, at: NOW },
     { ...draft, fields: { focal: { landscape: { x: 0.25, y: 0 } } }, at: NOW },
+    { ...draft, fields: { alt: { landscape: 'A red cup', portrait: null } }, at: NOW },
     {
       ...draft,
       fields: {

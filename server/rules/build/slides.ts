@@ -2,7 +2,7 @@ import { SLIDE, TITLE_MAX, WALLSIO_ADDRESS, WEEKDAYS } from '../../../src/model/
 import { DAY, PAGE_ADDRESS } from '../../../src/model/slide/forms.ts';
 import { FEED_LIMITS } from '../../../src/model/widgets/feed.ts';
 import { FEED_ADDRESS } from '../../../src/model/widgets/feedOptions.ts';
-import { PAGE_SECONDS } from '../../../src/model/slidePdf.ts';
+import { PAGE_SECONDS, PAGE_TEXT_MAX } from '../../../src/model/slidePdf.ts';
 import { ID, all, any, child, not, oneOf, text, unchanged } from './expressions.ts';
 import type { Rule } from './expressions.ts';
 import { fieldRules, regexOf } from './fieldRules.ts';
@@ -44,7 +44,10 @@ const PDF: Node = object(
     pages: mapOf(
       '$page',
       keyIsIndex('$page'),
-      object({ number: whole(1, 100_000), media: MEDIA }, ['number', 'media']),
+      object({ number: whole(1, 100_000), media: MEDIA, text: textUpTo(PAGE_TEXT_MAX) }, [
+        'number',
+        'media',
+      ]),
     ),
     secondsPerPage: whole(PAGE_SECONDS.min, PAGE_SECONDS.max),
   },

@@ -24,6 +24,7 @@ export type IssueCode =
   | 'cutText'
   | 'emptyPicture'
   | 'foreignPicture'
+  | 'noWords'
   | 'stray'
   | 'tooMuchMotion'
   | 'tooManyWords'
@@ -93,6 +94,7 @@ export function checkDoc(doc: Doc, input: CheckInput): readonly Issue[] {
     const element = doc.byId[id];
     return element !== undefined && foreignSourceOf(element) !== undefined;
   });
+  const unsaid = of('image').filter((id) => isUnsaid(doc, id));
   const empty = [...of('image'), ...of('video')].filter((id) => isEmpty(doc, id));
   return [
     ...issue('overflow', 'bad', texts.filter(input.overflows)),
@@ -100,6 +102,7 @@ export function checkDoc(doc: Doc, input: CheckInput): readonly Issue[] {
     ...issue('smallText', 'warn', small, { value: Math.round(smallest), wanted: least }),
     ...issue('emptyPicture', 'warn', empty),
     ...issue('foreignPicture', 'bad', foreign),
+    ...issue('noWords', 'warn', unsaid),
     ...of('qr').flatMap((id) => {
       const metres = reachOf(doc, id, input.layout);
       const isFar = metres !== undefined && metres < input.distanceM;
@@ -166,6 +169,16 @@ function isTicking(doc: Doc, id: string): boolean {
   const element = doc.byId[id];
   if (element?.type !== 'widget') return false;
   return !isWidgetType(element.widget) || !WIDGETS[element.widget].isStill;
+}
+
+/**
+ * A picture of the template's own of which nobody is told who does not see it. Logos are named by their place, and
+ * of a picture that slides put there their authors say what it is.
+ */
+function isUnsaid(doc: Doc, id: string): boolean {
+  const element = doc.byId[id];
+  if (element?.type !== 'image' || element.alt || isEmpty(doc, id)) return false;
+  return !element.src?.startsWith('$') && element.slot?.allow.content !== true;
 }
 
 function isEmpty(doc: Doc, id: string): boolean {

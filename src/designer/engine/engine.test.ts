@@ -193,8 +193,29 @@ it('warns of codes too small for where people stand, and of pictures on other ho
       overflows: () => false,
     }).map(({ code, ids, value }) => [code, ids.join(), value]);
   const foreign = ['foreignPicture', 'theirs', undefined];
-  expect(issuesFrom(2)).toEqual([foreign]);
-  expect(issuesFrom(3)).toEqual([foreign, ['farQr', 'small', 2.8]]);
+  const unsaid = ['noWords', 'theirs,ours,own', undefined];
+  expect(issuesFrom(2)).toEqual([foreign, unsaid]);
+  expect(issuesFrom(3)).toEqual([foreign, unsaid, ['farQr', 'small', 2.8]]);
+});
+
+it('reminds of what is on a picture, where nobody else will say so', () => {
+  const image = (id: string, more: object) => ({
+    ...shape(id, 0, 0),
+    type: 'image',
+    src: '/a.png',
+    ...more,
+  });
+  const slot = { id: 'p', label: {}, order: 0, allow: { content: true } };
+  const driver = new Driver(
+    docOf(image('bare', {}), image('said', { alt: 'A red cup' }), image('filled', { slot })),
+  );
+  const issues = checkDoc(driver.doc, {
+    layout: driver.layouts('landscape'),
+    distanceM: 2,
+    fontSizeOf: () => 200,
+    overflows: () => false,
+  });
+  expect(issues.map(({ code, ids }) => [code, ids])).toEqual([['noWords', ['bare']]]);
 });
 
 it('a new countdown is placed on all artboards', () => {

@@ -102,6 +102,7 @@ function FileCard({ file }: { readonly file: LibraryFile }) {
       <MediaThumb file={file} />
       <h2 className={styles.name}>{nameOf(file)}</h2>
       <p className={styles.facts}>{factsOf(file)}</p>
+      {file.words && <p className={styles.facts}>{file.words}</p>}
       <Uses file={file} />
     </article>
   );

@@ -15,6 +15,8 @@ export interface SlotValue {
   readonly paragraphs?: readonly Paragraph[];
   readonly src?: string;
   readonly media?: Media;
+  /** What is to be seen on a picture, for people who do not see it. */
+  readonly alt?: string;
   /** The text of a QR code, a setting of a widget, or the degrees by which an icon (an arrow) is turned. */
   readonly value?: string;
   readonly focal?: NonNullable<Css['focal']>;
@@ -32,6 +34,7 @@ const RIGHT_FOR = {
   paragraphs: 'content',
   src: 'content',
   media: 'content',
+  alt: 'content',
   value: 'content',
   focal: 'crop',
   color: 'color',
@@ -45,6 +48,7 @@ const valueEntries: { readonly [key in keyof SlotValue]-?: v.GenericSchema } = {
   paragraphs: paragraphsSchema,
   src: sourceSchema,
   media: mediaSchema,
+  alt: v.pipe(v.string(), v.maxLength(500)),
   value: v.pipe(v.string(), v.maxLength(2000)),
   focal: cssEntries.focal,
   color: colorSchema,
@@ -79,7 +83,7 @@ export function slotsOf(doc: Doc): readonly SlotElement[] {
 /** Which kinds of content a type can take. */
 const CONTENT_OF: { readonly [type in Element['type']]?: readonly (keyof SlotValue)[] } = {
   text: ['paragraphs'],
-  image: ['src', 'media'],
+  image: ['src', 'media', 'alt'],
   video: ['src', 'media'],
   qr: ['value'],
   widget: ['value'],

@@ -118,3 +118,21 @@ it('offers what is on the server and stays there: not on its way, nor shown by w
   );
   expect(files.filter(isStored).map((file) => file.media.sha256)).toEqual([media('a').sha256]);
 });
+
+it('knows what is to be seen on a picture, as whoever changed it last says', () => {
+  const filled = {
+    id: 'template000000000000',
+    teamId: teamId(),
+    values: { x: { media: media('b'), alt: 'A blue pot' }, y: { media: media('c') } },
+  };
+  const files = mediaLibrary(
+    [
+      slide(0, { media: { landscape: media('a') }, alt: { landscape: 'A cup' } }),
+      slide(1, { media: { portrait: media('a') }, alt: { portrait: 'A red cup' } }),
+      slide(2, { type: 'template', template: filled }),
+    ],
+    [],
+  );
+  expect(files.map(({ words }) => words)).toEqual(['A blue pot', undefined, 'A red cup']);
+  expect(files.filter(fitsLibrary({ text: 'red cup' }))).toHaveLength(1);
+});

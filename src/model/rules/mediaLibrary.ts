@@ -27,6 +27,8 @@ export interface LibraryFile {
   /** A picture of a document or film, where one was made. */
   readonly thumb?: Media;
   readonly uses: readonly MediaUse[];
+  /** What is to be seen on it, as the use that says so and was changed last has it. */
+  readonly words?: string;
   /** When what uses it was changed last, ms since the epoch. */
   readonly changedAt: number;
 }
@@ -47,26 +49,31 @@ export function mediaLibrary(
 }
 
 function addSlide(found: Map<string, LibraryFile>, slide: Slide): void {
-  const { id, title, type, status, media, pdf, fallback, previewMedia, template } = slide;
+  const { id, title, type, status, media, alt, pdf, fallback, previewMedia, template } = slide;
   const use: MediaUse = { kind: 'slide', id, name: title, type, isDeleted: status === 'deleted' };
-  const add = (file: Media, thumb?: Media) =>
-    addUse(found, file, use, slide.lastChangedDate, thumb);
-  for (const file of Object.values(media)) add(file, type === 'video' ? previewMedia : undefined);
+  const add = (file: Media, thumb?: Media, words?: string) =>
+    addUse(found, { media: file, words }, use, slide.lastChangedDate, thumb);
+  for (const slot of ['landscape', 'portrait'] as const) {
+    const file = media[slot];
+    if (file) add(file, type === 'video' ? previewMedia : undefined, alt?.[slot]);
+  }
   if (pdf) add(pdf.file, pdf.pages[0]?.media);
   if (fallback) add(fallback);
-  if (template) for (const file of filesIn([template.data, template.values])) add(file);
+  if (!template) return;
+  for (const picture of picturesIn([template.data, template.values]))
+    add(picture.media, undefined, picture.words);
 }
 
 function addTemplate(found: Map<string, LibraryFile>, template: Template): void {
   const { id, name, status, data, lastChangedDate } = template;
   const isDeleted = status === 'deleted';
   const use: MediaUse = { kind: 'template', id, name, type: 'template', isDeleted };
-  for (const file of filesIn(data)) addUse(found, file, use, lastChangedDate);
+  for (const picture of picturesIn(data)) addUse(found, picture, use, lastChangedDate);
 }
 
 function addUse(
   found: Map<string, LibraryFile>,
-  media: Media,
+  { media, words: said }: Picture,
   use: MediaUse,
   changedAt: number,
   thumb?: Media,
@@ -75,6 +82,8 @@ function addUse(
   if (!kind) return;
   const known = found.get(media.sha256);
   const picture = known?.thumb ?? thumb;
+  const isNewer = changedAt >= (known?.changedAt ?? 0);
+  const words = (isNewer && said) || known?.words || said;
   const uses = known?.uses ?? [];
   const isKnown = uses.some(({ kind: of, id }) => of === use.kind && id === use.id);
   found.set(media.sha256, {
@@ -83,6 +92,7 @@ function addUse(
     kind,
     paths: [...new Set([...(known?.paths ?? []), media.path])],
     ...(picture && { thumb: picture }),
+    ...(words && { words }),
     uses: isKnown ? uses : [...uses, use],
     changedAt: Math.max(known?.changedAt ?? 0, changedAt),
   });
@@ -97,14 +107,26 @@ function kindOf({ type }: Media): LibraryKind | undefined {
 /** Documents nest less deep; anything deeper is refused when it is drawn. */
 const DEPTH_MAX = 60;
 
+interface Picture {
+  readonly media: Media;
+  /** What is to be seen on it, as what holds it says. */
+  readonly words?: string | undefined;
+}
+
 /** Every stored file that is named anywhere in a value. */
-export function filesIn(value: unknown, depth = 0): readonly Media[] {
+export const filesIn = (value: unknown): readonly Media[] =>
+  picturesIn(value).map(({ media }) => media);
+
+/** The same with what the part around each says of it as its `alt`. */
+function picturesIn(value: unknown, words?: string, depth = 0): readonly Picture[] {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return [];
   if (isObject(value) && 'sha256' in value) {
     const media = v.safeParse(mediaSchema, value);
-    return media.success ? [media.output] : [];
+    return media.success ? [{ media: media.output, words }] : [];
   }
-  return Object.values(value).flatMap((item) => filesIn(item, depth + 1));
+  const alt = isObject(value) ? value['alt'] : undefined;
+  const own = typeof alt === 'string' ? alt : undefined;
+  return Object.values(value).flatMap((item) => picturesIn(item, own, depth + 1));
 }
 
 /** What a search asks for; all words must be in the names of what uses a file, or in its type. */
@@ -118,7 +140,12 @@ export function fitsLibrary({ text, kind }: LibraryQuery): (file: LibraryFile) =
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return (file) => {
     if (kind === 'unused' ? isInUse(file) : kind && file.kind !== kind) return false;
-    const named = [...file.uses.map(({ name }) => name), file.media.type, file.media.path];
+    const named = [
+      ...file.uses.map(({ name }) => name),
+      file.media.type,
+      file.media.path,
+      file.words,
+    ];
     const all = named.join(' ').toLocaleLowerCase();
     return words.every((word) => all.includes(word));
   };

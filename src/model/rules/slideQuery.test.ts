@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareSlides, isNarrowing, slideMatcher, type SlideQuery } from './slideQuery.ts';
+import { compareSlides, isNarrowing, seenOn, slideMatcher, type SlideQuery } from './slideQuery.ts';
 import { SCREEN, testSlide } from './rules.testkit.ts';
 
 const USER = 'user0000000000000001';
@@ -31,6 +31,16 @@ describe('a query', () => {
   ];
   it.each(table)('%s', (_name, query, expected) => {
     expect(slideMatcher(query)(slide)).toBe(expected);
+  });
+
+  it('finds what is to be seen on pictures and read on pages', () => {
+    const media = { path: 'p', bytes: 1, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };
+    const pages = [{ number: 1, media, text: 'Soup of the day' }];
+    const pdf = { file: media, pageCount: 1, pages, secondsPerPage: 5 };
+    const seen = seenOn({ alt: { landscape: 'A red cup' }, pdf });
+    const fits = (text: string) => slideMatcher({ text })({ ...slide, seen });
+    expect(['cup sonntag', 'soup', 'pot'].map(fits)).toEqual([true, true, false]);
+    expect(seenOn({})).toBe('');
   });
 
   it('finds slides without dates on any day', () => {

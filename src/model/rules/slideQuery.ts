@@ -5,7 +5,7 @@ import type { SlideSort } from '../slideSort.ts';
 
 /** What somebody looks for in the library. An absent field asks for nothing. */
 export interface SlideQuery {
-  /** Words that all occur in the title, in any order and case. */
+  /** Words that all occur in the title or on the pictures, in any order and case. */
   readonly text?: string;
   readonly type?: string;
   /** Id of a team tag. */
@@ -33,7 +33,10 @@ export type SearchedSlide = Pick<
   | 'position'
   | 'originalDate'
   | 'lastChangedDate'
->;
+> & {
+  /** What is to be seen or read on its pictures. */
+  readonly seen?: string;
+};
 
 /** Whether a query asks for anything. */
 export function isNarrowing(query: SlideQuery): boolean {
@@ -52,12 +55,12 @@ export function slideMatcher(query: SlideQuery): (slide: SearchedSlide) => boole
     (!screen || slide.screens[screen]?.active === true) &&
     (!author || slide.createdBy === author || slide.editedBy === author) &&
     isWithin(slide, query) &&
-    hasWords(slide.title, words);
+    hasWords(slide, words);
 }
 
-function hasWords(title: string, words: readonly string[]): boolean {
+function hasWords({ title, seen = '' }: SearchedSlide, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const text = folded(title);
+  const text = folded(`${title} ${seen}`);
   return words.every((word) => text.includes(word));
 }
 
@@ -80,4 +83,10 @@ export function compareSlides(
     title: (a, b) => byText.compare(a.title, b.title),
   };
   return (a, b) => first[sort](a, b) || (a.id < b.id ? -1 : 1);
+}
+
+/** What is to be seen or read on the pictures of a slide, as its author or its document says. */
+export function seenOn({ alt, pdf }: Pick<Slide, 'alt' | 'pdf'>): string {
+  const pages = pdf?.pages.map(({ text = '' }) => text) ?? [];
+  return [...Object.values(alt ?? {}), ...pages].filter(Boolean).join(' ');
 }

@@ -32,6 +32,8 @@ export const CROP_MIN = 0.05;
 export const WEB_REFRESH_SECONDS = { min: 10, max: 86_400 } as const;
 export const DURATION_SECONDS = { min: 1, max: 3600, default: 10 } as const;
 export const TITLE_MAX = 200;
+/** Letters of what is said of one picture: two lines, as screen readers read them at a stretch. */
+export const ALT_MAX = 500;
 /** Walls of walls.io, the only pages that a wallsio slide shows. */
 export const WALLSIO_ADDRESS = /^https:\/\/([a-z0-9-]+\.)?walls\.io\/[^/?#]/;
 /** Pages over https; on the site server also those of the machine itself. */
@@ -134,6 +136,15 @@ export const SLIDE = {
     door: maybe(slots(areaSchema)),
     change: slotChanges(areaSchema),
     by: 'entry',
+    entries,
+    public: true,
+  },
+  /** Of the picture in each slot what is to be seen or read on it, for people who do not see it. */
+  alt: {
+    door: maybe(slots(textUpTo(ALT_MAX))),
+    change: slotChanges(textUpTo(ALT_MAX)),
+    by: 'entry',
+    authored,
     entries,
     public: true,
   },

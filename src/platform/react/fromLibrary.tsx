@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface FromLibraryProps {
   /** What the field takes. */
   readonly kind: 'image' | 'video' | 'pdf';
-  onFile(file: File): void;
+  /** `words`: what is to be seen on it, where somebody said so before. */
+  onFile(file: File, words?: string): void;
 }
 
 /** The door from fields that take a file to what the team has already; `src/app` puts it in. */

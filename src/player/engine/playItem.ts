@@ -19,6 +19,10 @@ export interface PlayItem {
   readonly focal?: FocalPoint;
   /** Of the same picture, the part that is shown. */
   readonly crop?: CropArea;
+  /** What is to be seen on `media`, for people who do not see it; the title stands in for it. */
+  readonly alt?: string;
+  /** The same of each of `files`; '' where nobody said. */
+  readonly alts?: readonly string[];
   /** All files, when they are others than `media`. It plays once each of them is whole. */
   readonly files?: readonly Media[];
   readonly url?: string;

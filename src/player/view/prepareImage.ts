@@ -8,10 +8,10 @@ import css from './stage.module.css';
 /** A still picture, decoded before it is shown. */
 export function prepareImage(
   blob: Promise<Blob>,
-  { title, focal, crop }: Pick<PlayItem, 'title' | 'focal' | 'crop'>,
+  { title, alt, focal, crop }: Pick<PlayItem, 'title' | 'alt' | 'focal' | 'crop'>,
 ): Picture {
   const image = el('img', css.picture);
-  image.alt = title;
+  image.alt = alt || title;
   image.draggable = false;
   let address = '';
   let isDisposed = false;

@@ -17,7 +17,10 @@ interface Page {
  * The pages of a document one after another, for ever: whoever shows it ends it. A page that cannot be
  * read back is left out; the one before stays.
  */
-export const preparePages: PreparePicture = ({ files = [], pageMs = 10_000, title }, tools) => {
+export const preparePages: PreparePicture = (
+  { files = [], alts = [], pageMs = 10_000, title },
+  tools,
+) => {
   const host = el('div', css.pages);
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let isDisposed = false;
@@ -37,7 +40,8 @@ export const preparePages: PreparePicture = ({ files = [], pageMs = 10_000, titl
     const address = URL.createObjectURL(await tools.openMedia(media));
     const image = el('img', css.picture);
     const page = { image, address };
-    image.alt = `${title} ${(index % files.length) + 1}/${files.length}`;
+    const at = index % files.length;
+    image.alt = alts[at] || `${title} ${at + 1}/${files.length}`;
     image.src = address;
     await image.decode().catch((error: unknown) => {
       drop(page);

@@ -3,6 +3,7 @@ import type { SlideId, TeamId } from '../../model/ids.ts';
 import {
   compareSlides,
   isNarrowing,
+  seenOn,
   type SearchedSlide,
   slideMatcher,
   type SlideQuery,
@@ -103,7 +104,18 @@ function searchedOf(slide: Slide): SearchedSlide {
   const { id, title, type, tags, screens, createdBy, editedBy, dates, position } = slide;
   const { originalDate, lastChangedDate } = slide;
   const who = { createdBy, editedBy, originalDate, lastChangedDate };
-  return { id, title, type, tags, screens, position, ...who, ...(dates && { dates }) };
+  const seen = seenOn(slide);
+  return {
+    id,
+    title,
+    type,
+    tags,
+    screens,
+    position,
+    ...who,
+    ...(dates && { dates }),
+    ...(seen && { seen }),
+  };
 }
 
 /** Few enough to be read without a noticeable pause. */

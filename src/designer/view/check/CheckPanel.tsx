@@ -148,6 +148,14 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
           other="# pictures lie on another website"
         />
       );
+    case 'noWords':
+      return (
+        <Plural
+          value={ids.length}
+          one="# picture without a description"
+          other="# pictures without a description"
+        />
+      );
     case 'emptyPicture':
       return <Trans>No file chosen</Trans>;
     case 'stray':

@@ -5,12 +5,14 @@ import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import { formatBytes } from '../../../i18n/formats.ts';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide } from '../../../model/slide.ts';
+import { ALT_MAX } from '../../../model/slide/fields.ts';
 import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { usePictureUrl } from '../../../store/hooks/media.ts';
 import { AboutContext } from '../../../ui/about.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import type { ChosenFile } from './chosenFile.ts';
 import { MEDIA_RULES, type MediaKind } from '../../../platform/media/checkMedia.ts';
@@ -32,7 +34,11 @@ export interface MediaSlotFieldProps {
   readonly view: PictureView;
   /** Said under the field when saving found nothing in it. */
   readonly error: string;
-  onChoose(file: ChosenFile): void;
+  /** What is to be seen on a picture, for people who do not see it. */
+  readonly words: string;
+  /** With what is known of it already, as the media library does. */
+  onChoose(file: ChosenFile, words?: string): void;
+  onWords(words: string): void;
   onView(view: PictureView): void;
 }
 
@@ -40,7 +46,13 @@ export interface MediaSlotFieldProps {
 export function MediaSlotField(props: MediaSlotFieldProps) {
   const { kind, slot, slide, chosen, view, error, onChoose, onView } = props;
   const { t } = useLingui();
-  const { take, isReading, problem } = useFileChoice(kind, onChoose);
+  const known = useRef('');
+  const choice = useFileChoice(kind, (file) => onChoose(file, known.current));
+  const { isReading, problem } = choice;
+  const take = (file: File, words = '') => {
+    known.current = words;
+    return choice.take(file);
+  };
   const [isCropping, setCropping] = useState(false);
   const film = useFilm();
   const problemText = useMediaProblemText(kind);
@@ -79,7 +91,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
       <AboutContext value={label}>
         <span className={styles.tools}>
           <CameraButton kind={kind} onFile={(file) => void take(file)} />
-          <FromLibrary kind={kind} onFile={(file) => void take(file)} />
+          <FromLibrary kind={kind} onFile={(file, words) => void take(file, words)} />
           {kind === 'video' && url && (
             <Button
               size="sm"
@@ -97,6 +109,16 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
           )}
           {kind === 'image' && <PictureTools url={url} shape={slot} onPicture={take} />}
         </span>
+        {kind === 'image' && url && (
+          <Field
+            label={t`What is on the picture`}
+            placeholder={t`For people who do not see it`}
+            hint={t`What is to be seen or read, in one sentence. Without it they hear the title.`}
+            maxLength={ALT_MAX}
+            value={props.words}
+            onChange={props.onWords}
+          />
+        )}
       </AboutContext>
       <Suspense fallback={null}>
         {isCropping && url && (

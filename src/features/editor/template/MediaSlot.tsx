@@ -4,8 +4,10 @@ import { takes } from '../../../model/canvas/slotValues.ts';
 import { shapeFor } from '../../../model/pictureShape.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
+import { ALT_MAX } from '../../../model/slide/fields.ts';
 import { AboutContext } from '../../../ui/about.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import field from '../../../ui/Field.module.css';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
 import { PictureTools } from '../media/PictureTools.tsx';
@@ -53,11 +55,20 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
       </DropZone>
       {!chosen && foreign && <ForeignPicture url={foreign} onPicture={take} />}
       <AboutContext value={label}>
-        <FromLibrary kind={kind} onFile={(file) => void take(file)} />
+        <FromLibrary
+          kind={kind}
+          onFile={(file, words) => {
+            if (words) editor.changeSlot(slot.id, { alt: words });
+            void take(file);
+          }}
+        />
         {kind === 'image' && (
           <PictureTools url={url} shape={shapeFor(placeOf(element))} onPicture={take} />
         )}
       </AboutContext>
+      {url !== undefined && element.type === 'image' && takes(element, 'alt') && (
+        <Words element={element} label={label} editor={editor} />
+      )}
       {url !== undefined && takes(element, 'focal') && (
         <FocalFields element={element} label={label} editor={editor} />
       )}
@@ -106,5 +117,23 @@ function FocalFields({ element, editor }: Omit<SlotProps, 'doc'>) {
       {range(t`Crop left to right`, 'x')}
       {range(t`Crop top to bottom`, 'y')}
     </div>
+  );
+}
+
+/** What is to be seen on the picture: the slide's words, or else those of the template. */
+function Words({ element, label, editor }: Omit<SlotProps, 'doc'>) {
+  const { t } = useLingui();
+  const { slot } = element;
+  const ofTemplate = element.type === 'image' ? element.alt : undefined;
+  return (
+    <AboutContext value={label}>
+      <Field
+        label={t`What is on the picture`}
+        placeholder={t`For people who do not see it`}
+        maxLength={ALT_MAX}
+        value={editor.values[slot.id]?.alt ?? ofTemplate ?? ''}
+        onChange={(alt) => editor.changeSlot(slot.id, { alt })}
+      />
+    </AboutContext>
   );
 }

@@ -21,6 +21,7 @@ function fakeDocument(pageCount: number, bad: readonly number[] = []) {
       if (bad.includes(number)) throw new Error('no such page');
       return { ...box, blob: new Blob(['page']), isWhole: number !== 7 };
     },
+    textOf: () => Promise.resolve(''),
     close: () => undefined,
   };
   return { document, painted };

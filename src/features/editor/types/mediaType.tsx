@@ -11,25 +11,28 @@ import { fileNameTitle } from './contentName.ts';
 import { mediaProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { type PictureViews, SLOTS, viewChanges, viewsOf, WHOLE_PICTURE } from './pictureViews.ts';
+import { type PictureWords, wordChanges, wordsOf } from './pictureWords.ts';
 import styles from './types.module.css';
 
 interface MediaContent {
   readonly files: { readonly [slot in MediaSlot]?: ChosenFile };
   /** Which part of each picture is shown. */
   readonly views: PictureViews;
+  /** What is to be seen on each picture. */
+  readonly words: PictureWords;
 }
 
 const SURFACES = SLOTS.map((id) => ({ id }));
 
 /** Images and videos: one file for each way a screen can hang, one of them at least. */
 export const mediaType: ContentType<MediaContent> = {
-  contentOf: (slide) => ({ files: {}, views: viewsOf(slide) }),
+  contentOf: (slide) => ({ files: {}, views: viewsOf(slide), words: wordsOf(slide) }),
   problemsOf({ files }, slide, type) {
     const kind = kindOf(type);
     return mediaProblems({ ...slide?.url[kind], ...slide?.media, ...files });
   },
   nameOf: ({ files }) => fileNameTitle((files.landscape ?? files.portrait)?.name),
-  entries: ['files', 'views'],
+  entries: ['files', 'views', 'words'],
   codingsOf: ({ files }) => SLOTS.flatMap((slot) => files[slot]?.coding ?? []),
   save,
   Stage,
@@ -43,7 +46,7 @@ function Stage(props: ContentProps<MediaContent>) {
   const kind = kindOf(type);
   const first = useDefaultOrientation();
   const problemText = useMediaProblemText(kind);
-  const choose = (slot: MediaSlot, file: ChosenFile) => {
+  const choose = (slot: MediaSlot, file: ChosenFile, words = '') => {
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
     // A first video plays its own length unless somebody says otherwise.
     if (isFirst && file.seconds) suggest({ duration: Math.min(3600, file.seconds) });
@@ -51,9 +54,14 @@ function Stage(props: ContentProps<MediaContent>) {
     changeBy(`${slot}/file`, () => ({
       files: { [slot]: file },
       views: { [slot]: WHOLE_PICTURE },
+      words: { [slot]: words },
     }));
   };
-  usePastedFile(kind, choose, (problem) => notify.error(problemText(problem)));
+  usePastedFile(
+    kind,
+    (slot, file) => choose(slot, file),
+    (problem) => notify.error(problemText(problem)),
+  );
   return (
     <div className={styles.slots} data-first={first}>
       {startingWith(first, SURFACES).map(({ id: slot }) => (
@@ -70,7 +78,9 @@ function Stage(props: ContentProps<MediaContent>) {
               ? t`Choose a file for landscape or portrait screens first.`
               : ''
           }
-          onChoose={(file) => choose(slot, file)}
+          words={content.words[slot] ?? ''}
+          onWords={(words) => changeBy(`${slot}/words`, () => ({ words: { [slot]: words } }))}
+          onChoose={(file, words) => choose(slot, file, words)}
         />
       ))}
     </div>
@@ -79,7 +89,11 @@ function Stage(props: ContentProps<MediaContent>) {
 
 async function save(input: ContentSave<MediaContent>): Promise<SlideChanges> {
   const { edits, slide } = input;
-  return { ...(await saveFiles(input)), ...viewChanges(edits.views ?? {}, slide) };
+  return {
+    ...(await saveFiles(input)),
+    ...viewChanges(edits.views ?? {}, slide),
+    ...wordChanges(edits.words ?? {}, slide),
+  };
 }
 
 async function saveFiles(input: ContentSave<MediaContent>): Promise<SlideChanges> {

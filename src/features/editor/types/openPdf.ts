@@ -21,6 +21,8 @@ export interface OpenPdf {
   readonly pageCount: number;
   /** A page as a picture that fits a box in px. Rejects for a page that cannot be painted. */
   renderPage(number: number, box: Box, type: 'image/jpeg' | 'image/png'): Promise<RenderedPage>;
+  /** What is written on a page, in the order of the document; '' for a scan, or where it cannot be read. */
+  textOf(number: number): Promise<string>;
   close(): void;
 }
 export interface Box {
@@ -72,8 +74,16 @@ function opened(document: PDFDocumentProxy, missing: () => number, close: () => 
       last = next.catch(() => undefined);
       return next;
     },
+    textOf: (number) => textOf(document, number).catch(() => ''),
     close,
   };
+}
+
+async function textOf(document: PDFDocumentProxy, number: number): Promise<string> {
+  const page = await document.getPage(number);
+  const { items } = await page.getTextContent();
+  const words = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : ''));
+  return words.join('').replace(/\s+/g, ' ').trim();
 }
 
 async function render(document: PDFDocumentProxy, number: number, box: Box, type: string) {

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SlideChanges } from '../../../model/slide.ts';
 import { DURATION_SECONDS } from '../../../model/slide/fields.ts';
-import { PAGE_SECONDS, type PdfPage } from '../../../model/slidePdf.ts';
+import { PAGE_SECONDS, PAGE_TEXT_MAX, type PdfPage } from '../../../model/slidePdf.ts';
 import { takeHandedFile } from '../../../platform/files/handedFile.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
@@ -102,7 +102,8 @@ async function paintPage(
   });
   const hangs = height > width ? 'portrait' : 'landscape';
   const media = await keep({ file: blob, type, slot: 'picture', hangs, width, height });
-  return { number, media };
+  const text = (await document.textOf(number)).slice(0, PAGE_TEXT_MAX);
+  return { number, media, ...(text && { text }) };
 }
 
 function Stage(props: ContentProps<PdfContent>) {

@@ -17,6 +17,7 @@ const mediaOf = (file: Blob): Media => ({
 const opened: OpenPdf = {
   pageCount: 3,
   renderPage: () => Promise.reject(new Error('not asked for')),
+  textOf: () => Promise.resolve(''),
   close: () => undefined,
 };
 const chosen: ChosenFile = {

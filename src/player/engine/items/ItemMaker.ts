@@ -24,6 +24,8 @@ export type ItemParts = Pick<PlayItem, 'kind' | 'content'> &
       | 'media'
       | 'focal'
       | 'crop'
+      | 'alt'
+      | 'alts'
       | 'files'
       | 'url'
       | 'slide'

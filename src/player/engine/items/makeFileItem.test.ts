@@ -54,3 +54,18 @@ it('a file brings its own point, also where an older slide has an address for th
     undefined,
   );
 });
+
+it('says what is on the picture that is shown, and of pages what is written on each', () => {
+  const both = { media: { landscape: media('a'), portrait: media('b') } };
+  const alt = { landscape: 'A red cup' };
+  expect(made({ ...both, alt }).alt).toBe('A red cup');
+  expect(made({ ...both, alt }, 'portrait').alt).toBeUndefined();
+  expect(made({ media: { landscape: media('a') }, alt }, 'portrait').alt).toBe('A red cup');
+  expect(made({ ...both, alt }).content).not.toBe(made(both).content);
+  const pages = [
+    { number: 1, media: media('a'), text: 'Soup' },
+    { number: 2, media: media('b') },
+  ];
+  const pdf = { file: media('c'), pageCount: 2, pages, secondsPerPage: 5 };
+  expect(made({ type: 'pdf', pdf }).alts).toEqual(['Soup', '']);
+});

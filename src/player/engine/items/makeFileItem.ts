@@ -10,9 +10,17 @@ export const makeFileItem: ItemMaker = (slide, { orientation }) => {
   const kind = media && mediaKind(media);
   if (!media || !kind) return 'failed';
   const [focal, crop] = kind === 'image' && slot ? [slide.focal?.[slot], slide.crop?.[slot]] : [];
+  const alt = kind === 'image' && slot ? slide.alt?.[slot] : undefined;
   const place = focal || crop ? `/${JSON.stringify([focal, crop])}` : '';
-  const content = `${media.sha256}/${slide.duration}${place}`;
-  return { kind, media, ...(focal && { focal }), ...(crop && { crop }), content };
+  const content = `${media.sha256}/${slide.duration}${place}${alt ? `/${alt}` : ''}`;
+  return {
+    kind,
+    media,
+    ...(focal && { focal }),
+    ...(crop && { crop }),
+    ...(alt && { alt }),
+    content,
+  };
 };
 
 interface Shown {
