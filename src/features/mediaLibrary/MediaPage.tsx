@@ -18,6 +18,7 @@ import { Page } from '../../ui/Page.tsx';
 import { roveCards } from '../../ui/roveCards.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DeleteMedia } from './DeleteMedia.tsx';
+import { DescribePicture } from './DescribePicture.tsx';
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
 import styles from './mediaLibrary.module.css';
@@ -103,6 +104,7 @@ function FileCard({ file }: { readonly file: LibraryFile }) {
       <h2 className={styles.name}>{nameOf(file)}</h2>
       <p className={styles.facts}>{factsOf(file)}</p>
       {file.words && <p className={styles.facts}>{file.words}</p>}
+      <DescribePicture file={file} />
       <Uses file={file} />
     </article>
   );

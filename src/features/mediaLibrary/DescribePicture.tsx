@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MessageSquareText } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { parseId } from '../../model/ids.ts';
+import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import type { LibraryFile } from '../../model/rules/mediaLibrary.ts';
+import { wordsOnPicture } from '../../model/rules/pictureWords.ts';
+import { ALT_MAX } from '../../model/slide/fields.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useReadSlides } from '../../store/hooks/library.ts';
+import { useCommit } from '../../store/hooks/StoreProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { notify } from '../../ui/toast.ts';
+import { useAttempt } from '../../ui/useAttempt.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
+
+/** Says what is on a picture, in all slides that show it. Nothing where only templates do: the designer says it. */
+export function DescribePicture({ file }: { readonly file: LibraryFile }) {
+  const [isOpen, setOpen] = useState(false);
+  const isOfSlides = file.uses.some(({ kind, isDeleted }) => kind === 'slide' && !isDeleted);
+  if (file.kind !== 'image' || !isOfSlides) return null;
+  return (
+    <>
+      <Button size="sm" look="quiet" icon={<MessageSquareText />} onPress={() => setOpen(true)}>
+        <Trans>Say what is on it</Trans>
+      </Button>
+      {isOpen && <DescribeDialog file={file} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DescribeDialog({ file, onClose }: { readonly file: LibraryFile; onClose(): void }) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [words, setWords] = useState(file.words ?? '');
+  const describe = useDescribe();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    void describe(file, words.trim());
+  };
+  const actions = (
+    <>
+      <Button onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button look="primary" type="submit" form={formId}>
+        <Trans>Save</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t`What is on the picture`} isOpen width="sm" actions={actions} onClose={onClose}>
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field
+          label={t`What is on the picture`}
+          labelHidden
+          placeholder={t`For people who do not see it`}
+          hint={t`It is said in every slide that shows this picture.`}
+          maxLength={ALT_MAX}
+          autoFocus
+          value={words}
+          onChange={setWords}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useDescribe(): (file: LibraryFile, words: string) => Promise<unknown> {
+  const { t } = useLingui();
+  const teamId = useTeamId();
+  const read = useReadSlides();
+  const commit = useCommit();
+  const attempt = useAttempt();
+  const problemText = useProblemText();
+  const save = async (file: LibraryFile, words: string): Promise<void> => {
+    const ids = file.uses.flatMap(({ kind, id }) => (kind === 'slide' ? (parseId<'slide'>(id) ?? []) : []));
+    for (const slide of await read(teamId, ids)) {
+      const fields = wordsOnPicture(slide, file.media.sha256, words);
+      if (!fields || slide.status === 'deleted') continue;
+      const args = { teamId, id: slide.id, fields, at: systemClock.now() };
+      const result = await commit(saveSlide, args);
+      if (!result.ok) return notify.error(problemText(result.refused));
+    }
+    notify.success(t`Description saved`);
+  };
+  return (file, words) => attempt(() => save(file, words));
+}

@@ -1,0 +1,30 @@
+import { valuesOf } from '../canvas/storedDoc.ts';
+import type { Slide, SlideChanges } from '../slide.ts';
+
+/**
+ * The fields of the save that says of one picture, known by its hash, what is to be seen on it: wherever the slide
+ * shows it. Undefined where it does not, or says so already.
+ */
+export function wordsOnPicture(
+  { media, alt, template }: Slide,
+  sha256: string,
+  words: string,
+): SlideChanges | undefined {
+  const slots = (['landscape', 'portrait'] as const).filter(
+    (slot) => media[slot]?.sha256 === sha256 && (alt?.[slot] ?? '') !== words,
+  );
+  const values = Object.entries(template ? valuesOf(template) : {}).filter(
+    ([, value]) => value.media?.sha256 === sha256 && (value.alt ?? '') !== words,
+  );
+  if (slots.length + values.length === 0) return undefined;
+  return {
+    ...(slots.length > 0 && {
+      alt: Object.fromEntries(slots.map((slot) => [slot, words || null])),
+    }),
+    ...(values.length > 0 && {
+      values: Object.fromEntries(
+        values.map(([id, value]) => [id, { ...value, alt: words }]),
+      ) as NonNullable<SlideChanges['values']>, // differs in `readonly` only
+    }),
+  };
+}
