@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import path from 'node:path';
 import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSiteServer } from './createSiteServer.ts';
 import { startTestSite, type TestSite } from './siteServer.testkit.ts';
 
 let site: TestSite;
@@ -65,4 +66,13 @@ test('with everything back it goes on; a first start that was cut off begins aga
   }
   await site.restart();
   expect(site.server.registrationUrl).toContain('/r-');
+});
+
+test('a data folder that cannot be made is named with its variable and what would be right', async () => {
+  const file = path.join(site.dataDir, 'site.json');
+  const dataDir = path.join(file, 'data');
+  const start = createSiteServer({ port: 0, host: '127.0.0.1', dataDir, staticDir: dataDir });
+  await expect(start).rejects.toThrow(
+    `DATA_DIR is ${dataDir}, which cannot be made (ENOTDIR): give a folder that the server's user may write to.`,
+  );
 });

@@ -116,7 +116,7 @@ async function openParts(
 ): Promise<Site> {
   const { env, clock, logger } = options;
   const dataDir = path.resolve(options.dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   demandWhole(dataDir);
   const room = openDiskRoom({ dataDir, logger });
   toClose(() => room.close());
@@ -237,6 +237,19 @@ async function openParts(
       room.close();
     },
   };
+}
+
+/** @throws Error that names the variable, its value and what would be right */
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    const { code = 'unknown' } = cause as NodeJS.ErrnoException; // as the file system throws
+    throw new Error(
+      `DATA_DIR is ${dataDir}, which cannot be made (${code}): give a folder that the server's user may write to.`,
+      { cause },
+    );
+  }
 }
 
 function addressFor(env: SiteEnv, ownUrl: string): string {
