@@ -5,6 +5,7 @@
 export const SLOW_TESTS: readonly string[] = [
   'functions/{generateSlide,readPicture,removeBGnew}/*.test.ts',
   'functions/importBrandKit/{importBrandKit,hostilePages}.test.ts',
+  'server/audit/*.test.ts',
   'server/auth/{auth,passwordChange,signInChanges}.test.ts',
   'server/control/*.test.ts',
   'server/database/{disk,durability,fuzz.property,restStream,room,sdk}.test.ts',
