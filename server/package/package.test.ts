@@ -81,6 +81,8 @@ test('the container starts from a fixed base, runs as nobody special, and tells 
   );
   expect(valuesOf('USER')).toEqual(['node']);
   expect(valuesOf('VOLUME')).toEqual(['/data']);
+  // Below the volume: a restore puts another folder in the place of the data folder.
+  expect(valuesOf('ENV').join(' ')).toContain('DATA_DIR=/data/site ');
   expect(valuesOf('HEALTHCHECK')).toHaveLength(1);
   expect(valuesOf('ADD')).toEqual([]);
   expect(valuesOf('ENV').join(' ')).not.toMatch(/secret|password|token|key/i);
