@@ -18,5 +18,5 @@ test('a team that is fetched for the first time is not called empty', async () =
   expect(await onceRead(db, TEAM, ['a slide that came already'])).toHaveLength(1);
   await db.spaces.update(teamSpace(TEAM), { rev: 3 });
   expect(await onceRead(db, TEAM, [])).toEqual([]);
-  store.destroy();
+  await store.destroy();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import type { InviteId } from '../../../model/invite.ts';
@@ -34,16 +34,10 @@ it.each(['internal', 'providerSlow', 'tooManyAttempts'] as const)(
       call: (name: string) =>
         name === 'sendInvite' ? Promise.reject(new CallError('failed', code)) : Promise.resolve({}),
     };
-    let send: ReturnType<typeof useSendInvite>['send'] | undefined;
-    const Sender = () => ((send = useSendInvite().send), null);
-    const InApp = inApp(store, { functions } as never);
-    render(
-      <InApp>
-        <Sender />
-        <Toaster />
-      </InApp>,
-    );
-    expect(await send?.(DRAFT)).toBe(true);
+    const wrapper = inApp(store, { functions } as never);
+    render(<Toaster />, { wrapper });
+    const { result } = renderHook(useSendInvite, { wrapper });
+    expect(await act(() => result.current.send(DRAFT))).toBe(true);
     const said = /ready, but no mail could be sent\. Copy its link and pass it on\./;
     expect(await screen.findAllByText(said)).not.toHaveLength(0);
   },
