@@ -138,7 +138,7 @@ it('takes back, makes again and says so; nothing is done that cannot be', () => 
   run(hands, group);
   run(hands, undo);
   run(hands, redo);
-  expect(asked).toEqual(['announce undo group', 'announce redo group']);
+  expect(asked).toEqual(['announce done group', 'announce undo group', 'announce redo group']);
   run(hands, remove);
   expect(design.state().doc.elements).toEqual([]);
 });
@@ -157,9 +157,6 @@ it('says what was done where nothing else of the page says it, once each', () =>
   ]);
   expect(said(front, front)).toEqual(['announce done front']);
   expect(said(turnFarLeft), 'the words about the selection tell it').toEqual([]);
-  expect(said(lock, remove)).toEqual([
-    'announce done lock',
-    expect.stringMatching(/^say Locked/),
-  ]);
+  expect(said(lock, remove)).toEqual(['announce done lock', expect.stringMatching(/^say Locked/)]);
   expect(said(lock, remove)).toEqual(['announce done unlock', 'announce done remove']);
 });

@@ -112,8 +112,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         {kind === 'image' && url && (
           <Field
             label={t`What is on the picture`}
-            placeholder={t`For people who do not see it`}
-            hint={t`What is to be seen or read, in one sentence. Without it they hear the title.`}
+            hint={t`What is to be seen or read, in one sentence, for people who do not see it. Without it they hear the title.`}
             maxLength={ALT_MAX}
             value={props.words}
             onChange={props.onWords}
