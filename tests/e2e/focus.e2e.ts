@@ -162,6 +162,24 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
     };
     const heard = page.locator('[role="status"][data-live-announcer]');
 
+    await test.step('the list of keys names the way from region to region', async () => {
+      await cards.first().getByRole('link').focus();
+      const sheet = page.getByRole('dialog', { name: 'Shortcuts' });
+      // Keys are listened for once the page is painted.
+      await expect(async () => {
+        await press('?');
+        await expect(sheet).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await expect(sheet).toContainText('Next region of the page');
+      await press('Escape');
+      await expect(sheet).toHaveCount(0);
+    });
+    await test.step('F6 goes round, also from a button that opens something, and back where one was', async () => {
+      await press('F6');
+      await expect(page.getByRole('button', { name: /^Team Harbour Museum/ })).toBeFocused();
+      await press('F6');
+      await expect(cards.first().getByRole('link')).toBeFocused();
+    });
     await test.step('ten copies, by the key of the card that has the focus', async () => {
       await cards.first().getByRole('link').focus();
       for (let n = 1; n <= 10; n += 1) {

@@ -9,7 +9,7 @@ export function KeysSheet({ onClose }: { onClose(): void }) {
   const isEditor = location.pathname.startsWith('/editor');
   const anywhere: readonly KeyRow[] = [
     [t`Search, or run a command`, 'mod+k'],
-    [t`Next and previous region of the page`, 'f6', 'shift+f6'],
+    [t`Next region of the page, before it with Shift`, 'f6'],
     [t`This list`, '?'],
     [t`Close what is open`, 'escape'],
   ];

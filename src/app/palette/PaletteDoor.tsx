@@ -21,10 +21,6 @@ export function PaletteDoor() {
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isRegionKey(event)) {
-        event.preventDefault();
-        return goToRegion(event.shiftKey ? -1 : 1);
-      }
       if (!isForPage(event)) return;
       const open = event.key === '?' ? 'keys' : onPageKey(event);
       if (open) return setState((now) => (now === open ? 'closed' : open));
@@ -32,7 +28,12 @@ export function PaletteDoor() {
       if (slide) setPress(slide);
     };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    // Before buttons that open something: they let no key through.
+    document.addEventListener('keydown', onRegionKey, true);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('keydown', onRegionKey, true);
+    };
   }, []);
   const close = () => setState('closed');
   return (
@@ -45,7 +46,11 @@ export function PaletteDoor() {
 }
 
 /** F6 is the way out of a field, too. */
-const isRegionKey = (event: KeyboardEvent) => event.key === 'F6' && isFree(event);
+function onRegionKey(event: KeyboardEvent): void {
+  if (event.key !== 'F6' || !isFree(event)) return;
+  event.preventDefault();
+  goToRegion(event.shiftKey ? -1 : 1);
+}
 
 const isForPage = (event: KeyboardEvent) => !isTyping(event.target) && isFree(event);
 
