@@ -99,7 +99,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
               icon={film.isPlaying ? <Pause /> : <Play />}
               onPress={film.toggle}
             >
-              {film.isPlaying ? <Trans>Pause film</Trans> : <Trans>Play film</Trans>}
+              {film.isPlaying ? <Trans>Pause video</Trans> : <Trans>Play video</Trans>}
             </Button>
           )}
           {kind === 'image' && url && (
