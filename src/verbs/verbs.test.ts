@@ -10,12 +10,14 @@ import type { SlideStatus } from '../model/slide.ts';
 import { restoreTemplate } from '../model/template.ts';
 import { screenIdOf, slideIdOf, TEAM, UID } from '../store/storeFixture.testkit.ts';
 import type { BrandHands, BrandThing } from './brand/brandVerb.ts';
-import { BRAND_VERBS, removeColor, removeFont, removeLogo } from './brand/brandVerbs.ts';
+import { removeColor, removeFont, removeLogo } from './brand/brandVerbs.ts';
 import { MEMBER_VERBS, removeMember } from './members/memberVerbs.ts';
 import { SCREEN_VERBS } from './screens/screenVerbs.ts';
 import { SLIDE_STATUS_VERBS, SLIDE_VERBS } from './slides/slideVerbs.ts';
 import { TEMPLATE_VERBS } from './templates/templateVerbs.ts';
 import type { TemplateThing } from './templates/templateVerb.ts';
+
+const BRAND_VERBS = [removeColor, removeFont, removeLogo];
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 

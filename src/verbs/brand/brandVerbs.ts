@@ -67,5 +67,3 @@ export const removeLogo: BrandVerb = {
     said: t`Logo removed`,
   }),
 };
-
-export const BRAND_VERBS: readonly BrandVerb[] = [removeColor, removeFont, removeLogo];
