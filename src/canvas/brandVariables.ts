@@ -45,6 +45,8 @@ function channels(hex: string): string {
 function values(style: TextStyle) {
   return {
     size: `${style.fontSize}px`,
+    /** Without a unit, so that sizes can be divided by each other. */
+    number: String(style.fontSize),
     family: quotedFamily(style.fontFamily),
     weight: plain(style.fontWeight, /^(?:[1-9]\d{0,2}|1000|normal|bold)$/, '400'),
     line: plain(style.lineHeight, /^\d+(?:\.\d+)?(?:%|px|em)?$/, '1.2'),

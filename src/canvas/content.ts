@@ -5,10 +5,11 @@ import type {
   ShapeElement,
   WidgetElement,
 } from '../model/canvas/element.ts';
-import type { Run } from '../model/canvas/richText.ts';
 import { cssColor } from './brandVariables.ts';
 import type { CanvasSource, SourceResolver } from './SourceResolver.ts';
 import { fillCountdown } from './countdown.ts';
+import { fillTable } from './fillTable.ts';
+import { paragraphNodes } from './paragraph.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -33,7 +34,11 @@ export function fillContent(
     case 'text':
       return setChildren(
         box,
-        element.paragraphs.map(({ runs }) => paragraph(box, runs)),
+        paragraphNodes(
+          box.ownerDocument,
+          element.paragraphs,
+          element.textStyle ?? 'styleNormalText',
+        ),
       );
     case 'image':
       return fillImage(box, element, css, ports);
@@ -53,6 +58,8 @@ export function fillContent(
       box.dataset['widget'] = element.widget;
       if (element.widget === 'countdown') return fillCountdown(box, element, css);
       return ports.fillWidget?.(box, element);
+    case 'table':
+      return fillTable(box, element, css);
     case 'stack':
     case 'group':
     case 'unknown':
@@ -63,28 +70,6 @@ export function fillContent(
 function setChildren(box: HTMLElement, children: readonly Node[]): void {
   while (box.firstChild) box.removeChild(box.firstChild);
   for (const child of children) box.appendChild(child);
-}
-
-function paragraph(box: HTMLElement, runs: readonly Run[]): HTMLElement {
-  const line = box.ownerDocument.createElement('p');
-  line.style.margin = '0';
-  // Each line runs in the direction of its own letters.
-  line.dir = 'auto';
-  for (const run of runs) line.appendChild(span(box, run));
-  // An empty line keeps its height.
-  if (runs.every((run) => run.text === '')) line.appendChild(box.ownerDocument.createElement('br'));
-  return line;
-}
-
-function span(box: HTMLElement, run: Run): HTMLElement {
-  const node = box.ownerDocument.createElement('span');
-  node.textContent = run.text;
-  if (run.bold) node.style.fontWeight = '700';
-  if (run.italic) node.style.fontStyle = 'italic';
-  if (run.underline) node.style.textDecoration = 'underline';
-  if (run.color) node.style.color = cssColor(run.color);
-  if (run.scale) node.style.fontSize = `${run.scale}em`;
-  return node;
 }
 
 /** The child of that tag, kept when it is there, so that a patch does not load or rewind it. */

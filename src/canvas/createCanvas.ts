@@ -1,7 +1,12 @@
 import type { Brand } from '../model/brand.ts';
 import type { Css } from '../model/canvas/css.ts';
 import { type Doc, groundOf } from '../model/canvas/doc.ts';
-import { type ContainerElement, type Element, isContainer } from '../model/canvas/element.ts';
+import {
+  type ContainerElement,
+  type Element,
+  isContainer,
+  isWritten,
+} from '../model/canvas/element.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../model/canvas/orientation.ts';
 import { type Resolved, resolveElement } from '../model/canvas/resolveElement.ts';
 import { brandVariables, cssColor } from './brandVariables.ts';
@@ -108,7 +113,8 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
       ...textStyleOf(element, css, orientation, textScale),
       ...styleOf(element, css, place.parent, place.parentCss, place.isFirst),
     };
-    if (element.type === 'text') style['display'] = 'flex';
+    if (isWritten(element)) style['display'] = 'flex';
+    if (element.type === 'table' && !place.parent) Object.assign(style, lowest(css, orientation));
     entry.properties = setStyle(entry.box, entry.properties, style);
     entry.element = element;
     entry.fitMin = fitMin;
@@ -155,6 +161,17 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
       drawn.clear();
     },
   };
+}
+
+/** px that a table which grows keeps away from the end of the artboard; it shrinks before. */
+const TABLE_MARGIN = 40;
+/** Less than this is no table; one that begins below the artboard is not seen anyway. */
+const TABLE_LEAST = 80;
+
+function lowest({ top = 0, height }: Css, orientation: Orientation) {
+  if (typeof height === 'number') return {};
+  const room = ARTBOARD_SIZES[orientation].height - top - TABLE_MARGIN;
+  return { 'max-height': `${Math.max(TABLE_LEAST, room)}px` };
 }
 
 /** Sets what is wanted and takes away what an earlier patch had set; answers what is set now. */

@@ -1,5 +1,6 @@
 import type { Css } from '../model/canvas/css.ts';
-import type { ContainerElement, Element } from '../model/canvas/element.ts';
+import type { TextStyleName } from '../model/brand.ts';
+import { type ContainerElement, type Element, isWritten } from '../model/canvas/element.ts';
 import type { Orientation } from '../model/canvas/orientation.ts';
 import { maskPolygon } from './maskPolygon.ts';
 import { cssColor, quotedFamily, textVariable } from './brandVariables.ts';
@@ -140,9 +141,10 @@ export function textStyleOf(
   orientation: Orientation,
   scale = 1,
 ): Style {
-  if (element.type !== 'text') return {};
+  if (!isWritten(element)) return {};
   const name = element.textStyle ?? 'styleNormalText';
-  const own = element.fitted?.[orientation] ?? css.fontSize;
+  const fitted = element.type === 'text' ? element.fitted?.[orientation] : undefined;
+  const own = fitted ?? css.fontSize;
   return {
     display: 'flex',
     'flex-direction': 'column',
@@ -163,6 +165,23 @@ export function textStyleOf(
     'text-transform': css.textTransform ?? `var(${textVariable(name, 'transform')})`,
     'text-align': css.textAlign ?? 'left',
     ...(css.textShadow && { 'text-shadow': shadowOf(css.textShadow) }),
+  };
+}
+
+/**
+ * Letters of another brand style within a box of the style `base`: larger or smaller by as much as the two
+ * differ in the brand, so that they grow and shrink with the box's own size.
+ */
+export function relativeStyleOf(name: TextStyleName, base: TextStyleName): Style {
+  if (name === base) return {};
+  const [size, of] = [textVariable(name, 'number'), textVariable(base, 'number')];
+  return {
+    'font-family': `var(${textVariable(name, 'family')})`,
+    'font-size': `calc(1em * var(${size}) / var(${of}))`,
+    'font-weight': `var(${textVariable(name, 'weight')})`,
+    'line-height': `var(${textVariable(name, 'line')})`,
+    'letter-spacing': `var(${textVariable(name, 'spacing')})`,
+    'text-transform': `var(${textVariable(name, 'transform')})`,
   };
 }
 

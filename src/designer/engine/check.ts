@@ -2,10 +2,12 @@ import type { Doc } from '../../model/canvas/doc.ts';
 import { foreignSourceOf } from '../../model/canvas/foreignSource.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
+import { isWritten } from '../../model/canvas/element.ts';
 import { plainText } from '../../model/canvas/richText.ts';
 import { scanDistance } from '../../model/canvas/scanDistance.ts';
 import { slotsOf } from '../../model/canvas/slotValues.ts';
 import { storedDocOf } from '../../model/canvas/storedDoc.ts';
+import { wordsIn } from '../../model/canvas/tableContent.ts';
 import { ROW_BYTES_MAX } from '../../model/rowSize.ts';
 import { WIDGETS } from '../../model/widgets/table.ts';
 import { isWidgetType } from '../../model/widgets/widget.ts';
@@ -84,7 +86,7 @@ export function checkDoc(doc: Doc, input: CheckInput): readonly Issue[] {
     ids: readonly string[],
     more: object = {},
   ) => (ids.length > 0 ? [{ code, tone, orientation, ids, ...more }] : []);
-  const texts = of('text');
+  const texts = [...of('text'), ...of('table')];
   const least = smallestFont(input.distanceM, orientation);
   const small = texts.filter((id) => (input.fontSizeOf(id) ?? least) < least);
   const smallest = Math.min(...small.map((id) => input.fontSizeOf(id) ?? least));
@@ -161,8 +163,9 @@ function reachOf(doc: Doc, id: string, layout: Layout): number | undefined {
 
 function wordsOf(doc: Doc, id: string): number {
   const element = doc.byId[id];
-  if (element?.type !== 'text') return 0;
-  return plainText(element.paragraphs).split(/\s+/).filter(Boolean).length;
+  if (!element || !isWritten(element)) return 0;
+  const words = element.type === 'text' ? plainText(element.paragraphs) : wordsIn(element.rows);
+  return words.split(/\s+/).filter(Boolean).length;
 }
 
 function isTicking(doc: Doc, id: string): boolean {

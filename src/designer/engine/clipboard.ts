@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseColor } from '../../model/canvas/color.ts';
 import type { Css } from '../../model/canvas/css.ts';
 import type { Doc } from '../../model/canvas/doc.ts';
-import type { Element } from '../../model/canvas/element.ts';
+import type { Element, TableElement } from '../../model/canvas/element.ts';
 import { encodeDoc } from '../../model/canvas/encodeDoc.ts';
 import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
 import { type Layouts, moveIntoEdit } from './edits/order.ts';
@@ -84,11 +84,25 @@ function recolored(element: Element, own: Paint): Element {
     css: recoloredCss(element.css, own),
     ...(element.on && { on: Object.fromEntries(on) as typeof element.on }),
   };
+  if (painted.type === 'table') return recoloredTable(painted, own);
   if (painted.type !== 'text') return painted;
-  const paragraphs = painted.paragraphs.map(({ runs }) => ({
+  const paragraphs = painted.paragraphs.map(({ runs, ...look }) => ({
+    ...look,
     runs: runs.map((run) => (run.color ? { ...run, color: own(run.color) } : run)),
   }));
   return { ...painted, paragraphs };
+}
+
+function recoloredTable(table: TableElement, own: Paint): TableElement {
+  const { headColor, headBackground, zebra, lineColor, columns } = table;
+  return {
+    ...table,
+    columns: columns.map((one) => (one.color ? { ...one, color: own(one.color) } : one)),
+    ...(headColor && { headColor: own(headColor) }),
+    ...(headBackground && { headBackground: own(headBackground) }),
+    ...(zebra && { zebra: own(zebra) }),
+    ...(lineColor && { lineColor: own(lineColor) }),
+  };
 }
 
 /** Everything in a style that is a color. */

@@ -30,7 +30,7 @@ const FOLLOWERS = ['portrait', 'grid'] as const;
 function boxOf(element: Element, orientation: Orientation): Box {
   const { left = 0, top = 0, width, height } = resolveElement(element, orientation).css;
   const wide = typeof width === 'number' ? width : HUG;
-  const lines = element.type === 'text' ? linesIn(element, wide) : 0;
+  const lines = element.type === 'text' ? linesIn(element, wide) : rowsIn(element);
   const high = typeof height === 'number' ? height : Math.max(HUG / 2, lines);
   return { left, top, width: wide, height: high };
 }
@@ -50,6 +50,12 @@ function linesIn({ paragraphs, css }: Element & { readonly type: 'text' }, width
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
   return lines * size * LINE;
 }
+
+/** px that a table is high; its rows are further apart than lines. */
+const rowsIn = (element: Element): number =>
+  element.type === 'table'
+    ? element.rows.length * (element.css.fontSize ?? USUAL_SIZE) * LINE * 1.5
+    : 0;
 
 interface Reading {
   readonly stuff: Stuff;

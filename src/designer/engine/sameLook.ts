@@ -1,6 +1,6 @@
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { Css, CssKey } from '../../model/canvas/css.ts';
-import type { Element } from '../../model/canvas/element.ts';
+import { type Element, isWritten } from '../../model/canvas/element.ts';
 import type { Orientation } from '../../model/canvas/orientation.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import { sameJson } from '../../model/diff.ts';
@@ -10,7 +10,7 @@ import { childrenOf, isLocked } from './tree.ts';
 
 /** Where an element is belongs to it alone; all else in its css is how it looks. */
 const OWN: readonly string[] = ['left', 'top', 'width', 'height', 'rotate', 'flipX', 'flipY'];
-/** What only texts have. */
+/** What only letters have. */
 const OF_TEXT: readonly string[] = [
   'fontFamily',
   'fontSize',
@@ -33,24 +33,28 @@ export interface Look {
 export function lookOf(element: Element, orientation: Orientation): Look {
   const { css } = resolveElement(element, orientation);
   const rows = Object.entries(css).filter(([key]) => !OWN.includes(key));
-  const isText = element.type === 'text';
+  const isText = isWritten(element);
   const textStyle = isText ? element.textStyle : undefined;
   return { css: Object.fromEntries(rows), isText, textStyle };
 }
 
-/** Gives elements the look of another; letters go from text to text only. What is protected stays as it is. */
+/** Gives elements the look of another; letters go to what is written only. What is protected stays as it is. */
 export function lookEdit(ids: readonly string[], orientation: Orientation, look: Look): Edit {
   return (doc) => {
     for (const id of ids) {
       const element = doc.byId[id];
       if (!element || element.type === 'unknown' || isLocked(element as Element, 'style')) continue;
-      const isBoth = look.isText && element.type === 'text';
+      const isBoth = look.isText && isWritten(element as Element);
       const isTaken = (key: string) => isBoth || !OF_TEXT.includes(key);
       const before = Object.keys(lookOf(element as Element, orientation).css).filter(isTaken);
       const gone = Object.fromEntries(before.map((key) => [key, undefined]));
       const taken = Object.entries(look.css).filter(([key]) => isTaken(key));
       writeCss(element, orientation, { ...gone, ...Object.fromEntries(taken) } as CssPatch);
-      if (element.type === 'text' && isBoth && orientation === 'landscape') {
+      if (
+        (element.type === 'text' || element.type === 'table') &&
+        isBoth &&
+        orientation === 'landscape'
+      ) {
         if (look.textStyle) element.textStyle = look.textStyle as typeof element.textStyle & string;
         else delete element.textStyle;
       }
@@ -66,7 +70,7 @@ export function sameAs(doc: Doc, id: string, scope: string | undefined): readonl
   if (!given) return [];
   const key = (element: Element) => {
     const kind = element.type === 'shape' ? element.shape : element.type;
-    const style = element.type === 'text' ? element.textStyle : undefined;
+    const style = isWritten(element) ? element.textStyle : undefined;
     return [kind, style, ...COMPARED.map((name) => element.css[name])];
   };
   const wanted = key(given);

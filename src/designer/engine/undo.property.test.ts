@@ -13,6 +13,7 @@ import { groupEdit, stackEdit, ungroupEdit } from './edits/group.ts';
 import { duplicateEdit, insertEdit, pasteEdit, textBlank } from './edits/insert.ts';
 import { moveIntoEdit, removeEdit, reorderEdit } from './edits/order.ts';
 import * as place from './edits/place.ts';
+import * as table from './edits/table.ts';
 import { docOf, Driver, shape } from './engine.testkit.ts';
 import { allIds } from './tree.ts';
 
@@ -29,12 +30,20 @@ const START = docOf(
       { id: 's', type: 'stack', css: { gap: 8 }, children: [shape('d', 0, 0), shape('e', 0, 0)] },
     ],
   },
+  {
+    id: 'p',
+    type: 'table',
+    hasHead: true,
+    columns: [{ align: 'left' }, { align: 'decimal' }],
+    rows: [{ cells: ['Drink', 'Price'] }, { cells: ['Tea', '2,50'] }],
+    css: { left: 900, top: 100, width: 600, height: 'hug' },
+  },
   { id: 'h', type: 'hologram', depth: 3 },
 );
 
 /** Numbers choose what is done to whom, so that a failing run shrinks to few of them. */
 const step = fc.record({
-  what: fc.nat(21),
+  what: fc.nat(28),
   ids: fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 4 }),
   orientation: fc.constantFrom(...ORIENTATIONS),
   x: fc.integer({ min: -300, max: 300 }),
@@ -49,6 +58,7 @@ function editOf(driver: Driver, { what, ids: numbers, orientation, x, y }: Step)
   const layout = layouts(orientation);
   const other = orientation === 'landscape' ? 'portrait' : orientation;
   const first = ids[0] ?? 'a';
+  const at = { row: Math.abs(x) % 4, column: Math.abs(y) % 3 };
   const around = { left: 10, top: 10, width: 400, height: 300 };
   const edits: readonly (() => Edit)[] = [
     () => place.moveEdit(ids, layout, { x, y }),
@@ -74,6 +84,16 @@ function editOf(driver: Driver, { what, ids: numbers, orientation, x, y }: Step)
     () => insertEdit(newId(), textBlank('New', 'styleTitle', 120), { x: 0.2, y: 0.9 }),
     () => duplicateEdit(doc, ids, layout, newId, { x: 20, y: 20 }),
     () => arrangeEdit(ids, other, layouts('landscape'), () => 32),
+    () => table.cellEdit('p', at, `${x}`),
+    () => (x > 0 ? table.addRowEdit('p', at.row) : table.addColumnEdit('p', at.column)),
+    () => (x > 0 ? table.removeRowEdit('p', at.row) : table.removeColumnEdit('p', at.column)),
+    () =>
+      x > 0
+        ? table.moveRowEdit('p', at.row, Math.abs(y) % 3)
+        : table.moveColumnEdit('p', at.column, Math.abs(y) % 3),
+    () => table.columnEdit('p', at.column, x > 0 ? { width: 30 } : { align: 'center' }),
+    () => table.fillFromEdit('p', at, [['a', `${y}`], ['b']]),
+    () => insertEdit(newId(), table.tableBlank([['Tea', `${x},5`]], 40)),
   ];
   return (edits[what % edits.length] ?? edits[0])!();
 }

@@ -13,7 +13,14 @@ import { back, backward, forward, front, group, remove, stack, ungroup } from '.
 import type { DesignerVerb } from './designerVerb.ts';
 import { duplicate } from './duplicate.ts';
 import { redo, undo } from './history.ts';
-import { insertEllipse, insertLine, insertRectangle, insertText } from './insertVerbs.ts';
+import {
+  insertEllipse,
+  insertLine,
+  insertQr,
+  insertRectangle,
+  insertTable,
+  insertText,
+} from './insertVerbs.ts';
 import { copyLook, hide, lock, pasteLook, selectSame } from './look.ts';
 import { enter, next, previous, selectAll, selectNone } from './select.ts';
 import {
@@ -26,7 +33,9 @@ import {
   turnLeft,
   turnRight,
 } from './transform.ts';
+import { TABLE_HINTS } from './tableHints.ts';
 import {
+  find,
   nextPart,
   preview,
   previousPart,
@@ -52,7 +61,7 @@ export const CUT: Hint = {
 };
 export const COPY: Hint = { label: () => t`Copy`, keys: ['mod+c'] };
 export const PASTE: Hint = {
-  label: () => t`Paste elements, pictures, texts, addresses`,
+  label: () => t`Paste elements, pictures, tables, texts, addresses`,
   keys: ['mod+v'],
 };
 
@@ -71,12 +80,13 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
       pasteLook,
       remove,
       enter,
+      find,
       selectNone,
     ],
   },
   {
     title: () => t`Insert`,
-    lines: [insertText, insertRectangle, insertEllipse, insertLine],
+    lines: [insertText, insertTable, insertRectangle, insertEllipse, insertLine, insertQr],
   },
   {
     title: () => t`Select and move`,
@@ -148,6 +158,20 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
       { label: () => t`Bold`, keys: ['mod+b'] },
       { label: () => t`Italic`, keys: ['mod+i'] },
       { label: () => t`Underlined`, keys: ['mod+u'] },
+      { label: () => t`Bullets`, keys: ['mod+shift+8'] },
+      { label: () => t`Numbers`, keys: ['mod+shift+7'] },
+      { label: () => t`Deeper in the list`, keys: ['tab'] },
+      { label: () => t`Back in the list`, keys: ['shift+tab'] },
+    ],
+  },
+  {
+    title: () => t`In a table`,
+    lines: [
+      { label: () => t`Next cell, or a new row`, keys: ['tab'] },
+      { label: () => t`Cell below, or a new row`, keys: ['enter'] },
+      { label: () => t`Line break in the cell`, keys: ['shift+enter'] },
+      { label: () => t`Move the caret in the cell`, keys: ['F2'] },
+      ...Object.values(TABLE_HINTS),
     ],
   },
   {

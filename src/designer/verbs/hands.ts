@@ -40,7 +40,7 @@ export interface StageHands {
 /** `full`: the template holds as many elements as it may. `cut`: only the beginning of a text was taken. */
 export type Refusal = 'full' | 'cut';
 export type Travel = 'undo' | 'redo';
-export type Sheet = 'shortcuts' | 'csv' | 'preview' | 'guides';
+export type Sheet = 'shortcuts' | 'csv' | 'preview' | 'guides' | 'find';
 
 /** The elements that a verb is about: none of them inside of another. */
 export function chosen({ design }: Pick<DesignerHands, 'design'>): readonly string[] {

@@ -50,15 +50,15 @@ function chosenStack({ design }: DesignerHands): string | undefined {
 }
 
 /**
- * A text or picture with a slot, so that slides fill it: a template that nobody can fill is what nobody
+ * A text, table or picture with a slot, so that slides fill it: a template that nobody can fill is what nobody
  * means. Its name tells it from the others in the form.
  */
 export function asSlot({ design, newId }: DesignerHands, blank: Blank): Blank {
   const { type } = blank.element;
   const isPlain = blank.element['src'] === undefined; // the logo is the brand's
-  if ((type !== 'text' && type !== 'image') || !isPlain) return blank;
+  if (!['text', 'image', 'table'].includes(type) || !isPlain) return blank;
   const slots = slotsOf(design.state().doc);
-  const name = type === 'image' ? t`Picture` : wordsOf(blank);
+  const name = type === 'image' ? t`Picture` : type === 'table' ? t`Table` : wordsOf(blank);
   const count = slots.filter(({ slot }) => isNamed(slot.label.en, name)).length;
   const label = count === 0 ? name : `${name} ${count + 1}`;
   const allow = type === 'image' ? { content: true, crop: true } : { content: true };

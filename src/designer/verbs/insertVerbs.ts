@@ -1,8 +1,11 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { textBlank } from '../engine/edits/insert.ts';
+import { tableBlank } from '../engine/edits/table.ts';
 import { always, type DesignerVerb } from './designerVerb.ts';
 import type { DesignerHands } from './hands.ts';
 import { insert } from './insert.ts';
+import { makeQr, wantedCode } from './makeQr.ts';
 
 /** A text in the brand's normal style, to be written over at once. */
 export const insertText: DesignerVerb = {
@@ -13,6 +16,33 @@ export const insertText: DesignerVerb = {
     const { fontSize } = hands.brand.textStyles.styleNormalText;
     write(hands, textBlank(t`Text`, 'styleNormalText', fontSize));
   },
+};
+
+/** A table with a header, to be written over at once. */
+export const insertTable: DesignerVerb = {
+  label: () => t`Insert a table`,
+  keys: ['shift+t'],
+  can: always,
+  do(hands) {
+    const cells = [
+      [t`Product`, t`Price`],
+      [t`First row`, i18n.number(2.5, PRICE)],
+      [t`Second row`, i18n.number(12.9, PRICE)],
+      [t`Third row`, i18n.number(8, PRICE)],
+    ];
+    const { fontSize } = hands.brand.textStyles.styleNormalText;
+    const id = insert(hands, tableBlank(cells, fontSize));
+    if (id !== undefined) requestAnimationFrame(() => hands.enter(id));
+  },
+};
+const PRICE = { minimumFractionDigits: 2 };
+
+/** A QR code of the address that one text or table names, beside it. */
+export const insertQr: DesignerVerb = {
+  label: () => t`QR code of the address in it`,
+  keys: ['q'],
+  can: ({ design }, ids) => wantedCode(design, ids) !== undefined,
+  do: (hands, ids) => makeQr(hands, ids),
 };
 
 export const insertRectangle = insertShape('rectangle', { label: () => t`Rectangle`, keys: ['r'] });

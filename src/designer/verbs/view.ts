@@ -65,6 +65,14 @@ export const shortcuts: ButtonVerb = {
   do: ({ open }) => open('shortcuts'),
 };
 
+export const find: DesignerVerb = {
+  label: () => t`Find and replace`,
+  keys: ['mod+f'],
+  reach: 'fields', // what is written is looked for while it is written too
+  can: always,
+  do: ({ open }) => open('find'),
+};
+
 export const preview: ButtonVerb = {
   label: () => t`Preview`,
   icon: Eye,

@@ -19,6 +19,10 @@ import { listenForShortcuts } from './shortcuts.ts';
 import type { Stage } from './stage/createStage.ts';
 import { StageHost } from './StageHost.tsx';
 import { StageMenu } from './StageMenu.tsx';
+import { CellEditor } from './table/CellEditor.tsx';
+import { createCellFocus } from './table/cellFocus.ts';
+import { enterTable } from './table/tableCommands.ts';
+import { TableBar } from './table/TableBar.tsx';
 import { TextBar } from './TextBar.tsx';
 import { useStepTexts } from './useStepTexts.ts';
 import {
@@ -35,6 +39,7 @@ import { type DesignWidgets, entering, newElementId, useStage } from './useStage
 import { useTextEditing } from './useTextEditing.ts';
 import styles from './designer.module.css';
 
+const FindBar = lazy(() => import('./find/FindBar.tsx').then((m) => ({ default: m.FindBar })));
 const Sheets = lazy(() => import('./sheets/Sheets.tsx').then((m) => ({ default: m.Sheets })));
 
 export interface DesignerProps {
@@ -68,6 +73,7 @@ export function Designer(props: DesignerProps) {
   const stage = parts?.stage;
   const refusals = useRefusals();
   const steps = useStepTexts();
+  const [cells] = useState(createCellFocus);
   const { editor, enter, leave } = useTextEditing(design, stage, () =>
     notify.info(refusals.current.long),
   );
@@ -80,9 +86,12 @@ export function Designer(props: DesignerProps) {
         brand,
         resolve,
         takeFile,
+        cells,
         newId: newElementId,
         enter: (id) => {
-          if (design.state().doc.byId[id]?.type === 'text') void enter(id);
+          const element = design.state().doc.byId[id];
+          if (element?.type === 'text') void enter(id);
+          else if (element?.type === 'table') enterTable({ design, cells }, element);
           else {
             showProperties.current();
             // Also by a double click, whose press goes on to give the focus to the artboard.
@@ -94,7 +103,7 @@ export function Designer(props: DesignerProps) {
         announce,
         announceStep: (how, label) => announce(steps.current[how](label)),
       },
-    [design, place, stage, brand, resolve, takeFile, enter, refusals, steps, showProperties],
+    [design, place, stage, brand, resolve, takeFile, enter, refusals, steps, showProperties, cells],
   );
   const latest = useRef(tools);
   useEffect(() => {
@@ -110,6 +119,10 @@ export function Designer(props: DesignerProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the tools are read when a key is pressed
   }, [stage]);
 
+  const closeFind = (): void => {
+    setSheet(undefined);
+    stage?.viewport.focus();
+  };
   return (
     // A file that misses the artboard would take the place of the whole page.
     <div
@@ -125,13 +138,20 @@ export function Designer(props: DesignerProps) {
           <main className={styles.stage} aria-label={t`Artboard`}>
             <StageHost stage={stage} />
             {editor && <TextBar editor={editor} onDone={leave} />}
+            {sheet === 'find' && (
+              <Suspense fallback={null}>
+                <FindBar onClose={closeFind} />
+              </Suspense>
+            )}
+            <CellEditor />
+            <TableBar />
             <ArrangeBanner />
             <StageMenu />
             <LiveWidgets widgets={parts.widgets} />
             <Announcer isWriting={editor !== undefined} />
           </main>
           <Properties panels={panels} />
-          {sheet && (
+          {sheet && sheet !== 'find' && (
             <Suspense fallback={null}>
               <Sheets sheet={sheet} onClose={() => setSheet(undefined)} />
             </Suspense>

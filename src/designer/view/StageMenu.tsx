@@ -14,11 +14,16 @@ import { canRun, type DesignerVerb, run } from '../verbs/designerVerb.ts';
 import { COPY, CUT, type Hint, PASTE } from '../verbs/designerVerbs.ts';
 import { duplicate } from '../verbs/duplicate.ts';
 import { chosen } from '../verbs/hands.ts';
+import { insertQr } from '../verbs/insertVerbs.ts';
 import { hide, lock } from '../verbs/look.ts';
 import { enter, selectAll } from '../verbs/select.ts';
-import { preview, shortcuts, zoomFit } from '../verbs/view.ts';
+import { find, preview, shortcuts, zoomFit } from '../verbs/view.ts';
 import { isTyping } from '../../platform/isTyping.ts';
 import { placeOnScreen } from './stage/createStage.ts';
+import { cellAround } from './table/cellFocus.ts';
+import { COLUMN_COMMANDS, ROW_COMMANDS } from './table/tableCommands.ts';
+import { TableItems } from './table/TableItems.tsx';
+import { useFocusedCell } from './table/useFocusedCell.ts';
 import { type Tools, useSelected, useTools } from './tools.ts';
 
 /** What can be done with what lies under the pointer: by the right button, a long press, or the menu key. */
@@ -48,7 +53,7 @@ export function StageMenu() {
 }
 
 /** Selects what the pointer is over, unless it is selected already; answers where the menu belongs. */
-function chooseFor({ design, stage }: Tools, event: MouseEvent): Point {
+function chooseFor({ design, stage, cells }: Tools, event: MouseEvent): Point {
   const state = design.state();
   // The menu key has no place of its own: the selection's is meant.
   const isPointed = event.button === 2 || isTouch(event);
@@ -56,6 +61,8 @@ function chooseFor({ design, stage }: Tools, event: MouseEvent): Point {
   const target = isPointed
     ? stage.viewport.ownerDocument.elementFromPoint(event.clientX, event.clientY)
     : undefined;
+  const cell = cellAround(target ?? null);
+  if (cell && cells.now()?.isEditing !== true) cells.set({ ...cell, isEditing: false });
   const hit = target?.closest<HTMLElement>('[data-element]')?.dataset['element'];
   if (!isPointed) return besideSelection({ design, stage });
   if (hit === undefined) {
@@ -136,7 +143,9 @@ function SelectionGroups(): ReactNode {
       <MenuGroup label={t`Edit`}>
         <Act verb={duplicate} />
         <EnterItem />
+        <QrItem />
       </MenuGroup>
+      <TableGroups />
       <MenuGroup label={t`Arrange`}>
         <Acts of={[front, forward, backward, back]} />
       </MenuGroup>
@@ -150,12 +159,38 @@ function SelectionGroups(): ReactNode {
   );
 }
 
+/** Only for what names an address. */
+function QrItem() {
+  const tools = useTools();
+  useSelected();
+  return canRun(tools, insertQr) ? <Act verb={insertQr} /> : null;
+}
+
+/** The row and column of the cell under the pointer. */
+function TableGroups() {
+  const { t } = useLingui();
+  const [first, ...others] = useSelected();
+  const cell = useFocusedCell();
+  if (first?.type !== 'table' || others.length > 0 || cell?.id !== first.id) return null;
+  return (
+    <>
+      <MenuGroup label={t`Row`}>
+        <TableItems of={ROW_COMMANDS} />
+      </MenuGroup>
+      <MenuGroup label={t`Column`}>
+        <TableItems of={COLUMN_COMMANDS} />
+      </MenuGroup>
+    </>
+  );
+}
+
 /** One step deeper: into the text, or into what holds others. */
 function EnterItem() {
   const { t } = useLingui();
   const [first, ...others] = useSelected();
   if (!first || others.length > 0) return null;
   if (first.type === 'text') return <Act verb={enter} label={t`Edit text`} />;
+  if (first.type === 'table') return <Act verb={enter} label={t`Edit cells`} />;
   if (!isContainer(first)) return null;
   return <Act verb={enter} label={t`Go inside`} />;
 }
@@ -164,7 +199,7 @@ function ViewGroup() {
   const { t } = useLingui();
   return (
     <MenuGroup label={t`View`}>
-      <Acts of={[selectAll, zoomFit, preview, shortcuts]} />
+      <Acts of={[find, selectAll, zoomFit, preview, shortcuts]} />
     </MenuGroup>
   );
 }

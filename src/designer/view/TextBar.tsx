@@ -1,14 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AArrowDown, AArrowUp, Bold, Italic, Underline } from 'lucide-react';
+import {
+  AArrowDown,
+  AArrowUp,
+  Bold,
+  Italic,
+  List,
+  ListOrdered,
+  QrCode,
+  Type,
+  Underline,
+} from 'lucide-react';
+import type { TextStyleName } from '../../model/brand.ts';
+import { TEXT_STYLES } from '../../model/brand/fields.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useTextStyleNames } from '../../ui/useTextStyleNames.ts';
 import { ColorBox } from './fields/ColorBox.tsx';
-import { Bar, BarButton } from './fields/controls.tsx';
+import { Bar, BarButton, ChoiceBox } from './fields/controls.tsx';
+import { chosen } from '../verbs/hands.ts';
+import { makeQr } from '../verbs/makeQr.ts';
 import type { TextEditor } from './editText.ts';
+import { useTools } from './tools.ts';
 import styles from './designer.module.css';
 
 /** What can be done with the chosen letters, while a text is edited in place. */
 export function TextBar({ editor, onDone }: { readonly editor: TextEditor; onDone(): void }) {
   const { t } = useLingui();
+  const tools = useTools();
+  const code = () => makeQr(tools, chosen(tools), editor.selectedText());
   const active = editor.active();
   const scale = active.scale ?? 1;
   const scaleBy = (factor: number) => {
@@ -48,6 +66,23 @@ export function TextBar({ editor, onDone }: { readonly editor: TextEditor; onDon
           <AArrowUp aria-hidden />
         </BarButton>
       </Bar>
+      <Bar label={t`Lists`}>
+        <BarButton
+          label={t`Bullets`}
+          isPressed={active.list === 'bullet'}
+          onPress={() => editor.toggleList('bullet')}
+        >
+          <List aria-hidden />
+        </BarButton>
+        <BarButton
+          label={t`Numbers`}
+          isPressed={active.list === 'number'}
+          onPress={() => editor.toggleList('number')}
+        >
+          <ListOrdered aria-hidden />
+        </BarButton>
+      </Bar>
+      <ParagraphStyle editor={editor} value={active.textStyle} />
       <div style={{ width: '11rem' }}>
         <ColorBox
           label={t`Color`}
@@ -56,9 +91,40 @@ export function TextBar({ editor, onDone }: { readonly editor: TextEditor; onDon
           onChange={(color) => editor.setColor(color)}
         />
       </div>
+      <Bar label={t`Codes`}>
+        <BarButton
+          label={t`QR code of what is selected, or of the address in the text`}
+          onPress={code}
+        >
+          <QrCode aria-hidden />
+        </BarButton>
+      </Bar>
       <Button size="sm" look="primary" onPress={onDone}>
         <Trans>Done</Trans>
       </Button>
+    </div>
+  );
+}
+
+/** The style of the chosen paragraphs, where it is another than that of the whole text. */
+function ParagraphStyle(props: {
+  readonly editor: TextEditor;
+  readonly value: TextStyleName | undefined;
+}) {
+  const { t } = useLingui();
+  const names = useTextStyleNames();
+  return (
+    <div style={{ width: '9rem' }}>
+      <ChoiceBox<TextStyleName | 'text'>
+        label={t`Style of the paragraph`}
+        mark={<Type aria-hidden />}
+        value={props.value ?? 'text'}
+        options={[
+          { value: 'text', label: t`Like the text` },
+          ...TEXT_STYLES.map((value) => ({ value, label: names[value] })),
+        ]}
+        onChange={(style) => props.editor.setTextStyle(style === 'text' ? undefined : style)}
+      />
     </div>
   );
 }

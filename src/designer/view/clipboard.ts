@@ -1,12 +1,17 @@
+import { cellsInText } from '../../model/canvas/cellsInText.ts';
+import type { Cells } from '../../model/canvas/tableContent.ts';
 import { paintColors } from '../../model/rules/paintColors.ts';
 import { addressIn, copyText, pasteText } from '../engine/clipboard.ts';
 import { imageBlank, insertEdit, pasteEdit, qrBlank, textBlank } from '../engine/edits/insert.ts';
 import { removeEdit } from '../engine/edits/order.ts';
+import { fillAllEdit, isWhole, tableBlank } from '../engine/edits/table.ts';
 import { isLocked } from '../engine/tree.ts';
 import { chosen } from '../verbs/hands.ts';
 import { add, asSlot } from '../verbs/insert.ts';
 import { layoutsOf } from '../verbs/layouts.ts';
 import { isTyping } from '../../platform/isTyping.ts';
+import { cellsFrom } from './table/cellsFrom.ts';
+import { cellsInHtml } from './table/cellsInHtml.ts';
 import type { Tools } from './tools.ts';
 
 /** Characters; longer texts are cut: nobody reads them on a wall. */
@@ -38,9 +43,14 @@ export async function pasteFromClipboard(tools: Tools): Promise<boolean> {
   try {
     for (const item of await navigator.clipboard.read()) {
       const type = item.types.find((one) => /^image\/(png|jpeg)$/.test(one));
-      if (type) await addFile(tools, await item.getType(type));
+      const html = item.types.includes('text/html')
+        ? await (await item.getType('text/html')).text()
+        : '';
+      const cells = cellsInHtml(html);
+      if (cells) addTable(tools, cells);
+      else if (type) await addFile(tools, await item.getType(type));
       else if (item.types.includes('text/plain'))
-        addText(tools, await (await item.getType('text/plain')).text());
+        addPlain(tools, await (await item.getType('text/plain')).text());
     }
     return true;
   } catch {
@@ -65,7 +75,9 @@ export function listenForClipboard(root: HTMLElement, tools: () => Tools): () =>
   };
   const paste = (event: ClipboardEvent): void => {
     if (!isOurs(event) || !event.clipboardData) return;
-    const files = [...event.clipboardData.files];
+    const cells = cellsFrom(event.clipboardData);
+    // Spreadsheets add a picture of the cells.
+    const files = cells ? [] : [...event.clipboardData.files];
     const text = event.clipboardData.getData('text/plain');
     if (files.length === 0 && text === '') return;
     event.preventDefault();
@@ -73,7 +85,7 @@ export function listenForClipboard(root: HTMLElement, tools: () => Tools): () =>
     if (seen.length > 0) void addFiles(tools(), seen);
     else if (text === '')
       void addFiles(tools(), files); // which says why they are not taken
-    else addText(tools(), text);
+    else addWords(tools(), event.clipboardData);
   };
   const page = root.ownerDocument;
   page.addEventListener('copy', copy);
@@ -84,6 +96,32 @@ export function listenForClipboard(root: HTMLElement, tools: () => Tools): () =>
     page.removeEventListener('cut', copy);
     page.removeEventListener('paste', paste);
   };
+}
+
+/** What a clipboard says: a table as a table, anything else by its text. */
+function addWords(tools: Tools, data: DataTransfer): void {
+  const cells = cellsFrom(data);
+  if (cells) addTable(tools, cells);
+  else addText(tools, data.getData('text/plain'));
+}
+
+function addPlain(tools: Tools, text: string): void {
+  const cells = cellsInText(text);
+  if (cells) addTable(tools, cells);
+  else addText(tools, text);
+}
+
+/** Fills the table that is chosen, or makes one. */
+export function addTable(tools: Tools, cells: Cells): void {
+  const { design, brand, newId, stage } = tools;
+  const [only, ...others] = chosen(tools);
+  const isFilled = others.length === 0 && design.state().doc.byId[only ?? '']?.type === 'table';
+  const id = isFilled && only !== undefined ? only : newId();
+  const blank = tableBlank(cells, brand.textStyles.styleNormalText.fontSize);
+  if (isFilled) design.change('paste', fillAllEdit(id, cells));
+  else if (!add(tools, 'paste', insertEdit(id, asSlot(tools, blank), stage.middle()))) return;
+  const made = design.state().doc.byId[id];
+  if (made?.type === 'table' && !isWhole(cells, made)) tools.refuse('cut');
 }
 
 /** Elements as elements, an address as a code, anything else as a text; in the middle of what is seen. */

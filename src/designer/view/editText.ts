@@ -1,53 +1,27 @@
-import { baseKeymap, splitBlock, toggleMark } from 'prosemirror-commands';
+import { baseKeymap, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { type Mark, type Node, Schema } from 'prosemirror-model';
+import type { Mark } from 'prosemirror-model';
 import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { cssColor } from '../../canvas/brandVariables.ts';
-import { type Paragraph, PARAGRAPHS_MAX, type Run, TEXT_MAX } from '../../model/canvas/richText.ts';
-
-/** Texts of documents: paragraphs of runs, with the marks that a run can have. */
-const schema = new Schema({
-  nodes: {
-    doc: { content: 'paragraph+' },
-    paragraph: {
-      content: 'text*',
-      parseDOM: [
-        { tag: 'p' },
-        { tag: 'div' },
-        { tag: 'li' },
-        { tag: 'h1' },
-        { tag: 'h2' },
-        { tag: 'h3' },
-      ],
-      toDOM: () => ['p', { style: 'margin: 0', dir: 'auto' }, 0],
-    },
-    text: {},
-  },
-  marks: {
-    bold: {
-      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
-      toDOM: () => ['span', { style: 'font-weight: 700' }, 0],
-    },
-    italic: {
-      parseDOM: [{ tag: 'em' }, { tag: 'i' }],
-      toDOM: () => ['span', { style: 'font-style: italic' }, 0],
-    },
-    underline: {
-      parseDOM: [{ tag: 'u' }],
-      toDOM: () => ['span', { style: 'text-decoration: underline' }, 0],
-    },
-    color: {
-      attrs: { color: { validate: 'string' } },
-      toDOM: (mark) => ['span', { style: `color: ${cssColor(String(mark.attrs['color']))}` }, 0],
-    },
-    scale: {
-      attrs: { scale: { validate: 'number' } },
-      toDOM: (mark) => ['span', { style: `font-size: ${Number(mark.attrs['scale'])}em` }, 0],
-    },
-  },
-});
+import {
+  type ListKind,
+  type Paragraph,
+  PARAGRAPHS_MAX,
+  TEXT_MAX,
+} from '../../model/canvas/richText.ts';
+import type { TextStyleName } from '../../model/brand.ts';
+import {
+  backspaceInList,
+  chosenParagraphs,
+  enterInList,
+  indent,
+  listByWriting,
+  lookTransaction,
+  paragraphLooks,
+  toggleList,
+} from './listEditing.ts';
+import { lookOf, textSchema as schema, toNode, toParagraphs } from './textSchema.ts';
 
 export type TextMark = 'bold' | 'italic' | 'underline';
 
@@ -56,10 +30,18 @@ export interface TextEditor {
   /** Undefined takes it away. */
   setColor(color: string | undefined): void;
   setScale(scale: number | undefined): void;
+  toggleList(kind: ListKind): void;
+  /** Of the chosen paragraphs; undefined for that of the whole text. */
+  setTextStyle(style: TextStyleName | undefined): void;
+  /** The chosen words, a line for each paragraph. */
+  selectedText(): string;
   /** What the whole selection has. */
   active(): { readonly [mark in TextMark]: boolean } & {
     readonly color: string | undefined;
     readonly scale: number | undefined;
+    readonly list: ListKind | undefined;
+    /** Undefined also where paragraphs differ. */
+    readonly textStyle: TextStyleName | undefined;
   };
   focus(): void;
   dispose(): void;
@@ -68,6 +50,10 @@ export interface TextEditor {
 export interface TextEditorOptions {
   readonly paragraphs: readonly Paragraph[];
   readonly label: string;
+  /** Of its words, for the browser's spelling. */
+  readonly language: string;
+  /** The style of the text as a whole. */
+  base(): TextStyleName;
   /** Called for each change of the text. */
   onChange(paragraphs: readonly Paragraph[]): void;
   /** Called for each change of the selection too. */
@@ -91,11 +77,19 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
         'Mod-b': toggleMark(bold!),
         'Mod-i': toggleMark(italic!),
         'Mod-u': toggleMark(underline!),
+        'Mod-Shift-8': toggleList('bullet'),
+        'Mod-Shift-7': toggleList('number'),
+        Tab: indent(1),
+        'Shift-Tab': indent(0),
+        Enter: enterInList,
+        'Shift-Enter': enterInList,
+        Backspace: backspaceInList,
         Escape: () => (options.onLeave(), true),
-        'Shift-Enter': splitBlock,
       }),
       keymap(baseKeymap),
       bounded(options.onTooLong),
+      listByWriting(),
+      paragraphLooks(options.base),
     ],
   });
   while (box.firstChild) box.removeChild(box.firstChild);
@@ -105,6 +99,8 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
       'aria-label': options.label,
       'aria-multiline': 'true',
       role: 'textbox',
+      spellcheck: 'true',
+      lang: options.language,
       style: 'outline: none; cursor: text; user-select: text; white-space: pre-wrap',
     },
     dispatchTransaction(transaction: Transaction) {
@@ -140,6 +136,19 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
       toggleMark(schema.marks[mark]!)(view.state, view.dispatch.bind(view));
       view.focus();
     },
+    toggleList(kind) {
+      toggleList(kind)(view.state, view.dispatch.bind(view));
+      view.focus();
+    },
+    setTextStyle(style) {
+      const transaction = lookTransaction(view.state, { textStyle: style ?? null });
+      if (transaction) view.dispatch(transaction);
+      view.focus();
+    },
+    selectedText() {
+      const { from, to } = view.state.selection;
+      return view.state.doc.textBetween(from, to, '\n');
+    },
     setColor: (color) => setMark('color', color),
     setScale: (scale) => setMark('scale', scale),
     active() {
@@ -147,7 +156,14 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
       const has = (name: string) => marks.some((mark) => mark.type.name === name);
       const attr = (name: string): unknown =>
         marks.find((mark) => mark.type.name === name)?.attrs[name];
+      const [first, ...others] = chosenParagraphs(view.state).map(([node]) => lookOf(node));
+      const common = <K extends 'list' | 'textStyle'>(key: K) =>
+        others.every((look) => look[key] === first?.[key])
+          ? (first?.[key] ?? undefined)
+          : undefined;
       return {
+        list: common('list'),
+        textStyle: common('textStyle'),
         bold: has('bold'),
         italic: has('italic'),
         underline: has('underline'),
@@ -179,51 +195,4 @@ function selectAll(view: EditorView): void {
   const start = 1;
   const end = Math.max(start, doc.content.size - 1);
   view.dispatch(tr.setSelection(TextSelection.create(doc, start, end)));
-}
-
-function toNode(paragraphs: readonly Paragraph[]): Node {
-  const lines = paragraphs.length > 0 ? paragraphs : [{ runs: [] }];
-  return schema.node(
-    'doc',
-    null,
-    lines.map(({ runs }) =>
-      schema.node(
-        'paragraph',
-        null,
-        runs.filter(({ text }) => text !== '').map((run) => schema.text(run.text, marksOf(run))),
-      ),
-    ),
-  );
-}
-
-function marksOf(run: Run): readonly Mark[] {
-  const { bold, italic, underline, color, scale } = schema.marks;
-  return [
-    ...(run.bold ? [bold!.create()] : []),
-    ...(run.italic ? [italic!.create()] : []),
-    ...(run.underline ? [underline!.create()] : []),
-    ...(run.color ? [color!.create({ color: run.color })] : []),
-    ...(run.scale ? [scale!.create({ scale: run.scale })] : []),
-  ];
-}
-
-/** The text as documents hold it; a blank line is a paragraph with one empty run. */
-export function toParagraphs(doc: Node): readonly Paragraph[] {
-  const lines: Paragraph[] = [];
-  doc.forEach((paragraph) => {
-    const runs: Run[] = [];
-    paragraph.forEach((node) => runs.push(runOf(node)));
-    lines.push({ runs: runs.length > 0 ? runs : [{ text: '' }] });
-  });
-  return lines;
-}
-
-function runOf(node: Node): Run {
-  const run: { -readonly [key in keyof Run]: Run[key] } = { text: node.text ?? '' };
-  for (const { type, attrs } of node.marks) {
-    if (type.name === 'color') run.color = String(attrs['color']);
-    else if (type.name === 'scale') run.scale = Number(attrs['scale']);
-    else run[type.name as TextMark] = true; // the schema has no others
-  }
-  return run;
 }

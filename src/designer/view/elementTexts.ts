@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Element } from '../../model/canvas/element.ts';
 import { plainText } from '../../model/canvas/richText.ts';
+import { wordsIn } from '../../model/canvas/tableContent.ts';
 
 /** What an element is called: its own name, what it says, or what it is. */
 export function useElementName(): (element: Element) => string {
@@ -10,6 +11,10 @@ export function useElementName(): (element: Element) => string {
     if (element.type === 'text') {
       const text = plainText(element.paragraphs).trim().split('\n')[0] ?? '';
       if (text !== '') return text.slice(0, 60);
+    }
+    if (element.type === 'table') {
+      const words = wordsIn(element.rows).trim().split('\n')[0] ?? '';
+      if (words !== '') return words.slice(0, 60);
     }
     if (element.type === 'image' && element.alt) return element.alt;
     if (element.type === 'icon' && element.icon) return element.icon;
@@ -40,6 +45,8 @@ export function useTypeName(): (element: Element) => string {
         return t`Group`;
       case 'widget':
         return t`Widget`;
+      case 'table':
+        return t`Table`;
       case 'unknown':
         return t`From a newer version`;
     }

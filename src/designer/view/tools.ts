@@ -6,6 +6,7 @@ import type { Media } from '../../model/media.ts';
 import type { DesignState } from '../engine/createDesign.ts';
 import type { DesignerHands } from '../verbs/hands.ts';
 import type { Stage } from './stage/createStage.ts';
+import type { CellFocus } from './table/cellFocus.ts';
 
 /** A file that was taken into the device's store, and how large its picture is. */
 export interface TakenFile {
@@ -29,6 +30,8 @@ export interface Tools extends DesignerHands {
   readonly stage: Stage;
   /** Where files lie on this device or elsewhere. */
   readonly resolve: SourceResolver;
+  /** Which cell of a table is written in, or meant. */
+  readonly cells: CellFocus;
   /** Checks a file and keeps it on this device; says what is wrong with it and answers undefined. */
   readonly takeFile: TakeFile;
 }

@@ -24,7 +24,7 @@ function isStillOpen({ selection, doc }: DesignState, { id, written }: Open): bo
 
 /** Editing one text in place: the editor is loaded when the first text is entered. */
 export function useTextEditing(design: Design, stage: Stage | undefined, onTooLong: () => void) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [editor, setEditor] = useState<TextEditor>();
   // The bar shows what the selection has, which changes inside of the editor.
   const [, redraw] = useState(0);
@@ -59,6 +59,11 @@ export function useTextEditing(design: Design, stage: Stage | undefined, onTooLo
       const made = editText(box, {
         paragraphs: element.paragraphs,
         label: t`Text`,
+        language: i18n.locale,
+        base: () => {
+          const now = design.state().doc.byId[id];
+          return (now?.type === 'text' && now.textStyle) || 'styleNormalText';
+        },
         onChange: (paragraphs) => {
           const fields = { paragraphs, fitted: undefined };
           if (open.current) open.current.written = paragraphs;
@@ -71,7 +76,7 @@ export function useTextEditing(design: Design, stage: Stage | undefined, onTooLo
       open.current = { id, editor: made, written: element.paragraphs };
       setEditor(made);
     },
-    [design, stage, leave, t],
+    [design, stage, leave, t, i18n],
   );
 
   // Choosing something else, turning the artboard or undoing the text itself ends the editing.

@@ -62,6 +62,7 @@ const { element } = fc.letrec((tie) => ({
         'group',
         'hologram',
         'widget',
+        'table',
       ),
       id: fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor', 7),
       css,
@@ -69,6 +70,21 @@ const { element } = fc.letrec((tie) => ({
       text: fc.constantFrom('one\n\ntwo', ''),
       src: fc.constantFrom('https://x/y', 'javascript:alert(1)'),
       slot: fc.constantFrom({ id: 's', order: 1 }, 'slot'),
+      rows: fc.constantFrom<unknown>(
+        [{ cells: ['Tea', '2,50 €'] }, { cells: ['', 7, null] }, 'row'],
+        [{ cells: [] }],
+        { 3: { cells: { 1: 'a', x: 'b' } } },
+        'none',
+      ),
+      columns: fc.constantFrom<unknown>(
+        [
+          { align: 'decimal', width: 30 },
+          { align: 'diagonal', color: 'url(x)' },
+        ],
+        [{ width: 0 }, null, 'column'],
+        {},
+      ),
+      zebra: fc.constantFrom('$primary/10', 'red'),
       later: fc.jsonValue({ maxDepth: 3 }),
       settings: fc.oneof(foreignJson, fc.constant('none')),
       children: fc.oneof(

@@ -24,3 +24,14 @@ export const colorSchema = v.pipe(
   v.maxLength(70),
   v.check((raw) => parseColor(raw) !== undefined),
 );
+
+/** The same color, letting through what lies behind it; `alpha` from 0 to 1 counts on top of its own. */
+export function withAlpha(raw: string, alpha: number): string {
+  const color = parseColor(raw);
+  if (!color) return raw;
+  if (color.kind === 'brand') return `$${color.key}/${Math.round(color.alpha * alpha * 100)}`;
+  const digits = color.hex.slice(1);
+  const rgb = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits.slice(0, 6);
+  const value = Math.round(parseInt(digits.slice(6, 8) || 'ff', 16) * alpha);
+  return `#${rgb}${value.toString(16).padStart(2, '0')}`;
+}

@@ -26,7 +26,8 @@ export function columnsFor(
   doc: Doc,
   header: readonly string[],
 ): readonly (SlotElement | undefined)[] {
-  const slots = slotsOf(doc);
+  // A cell of a table is no table.
+  const slots = slotsOf(doc).filter(({ type }) => type !== 'table');
   return header.map((name) => {
     const wanted = plain(name);
     if (wanted === '') return undefined;
@@ -105,6 +106,7 @@ const UNREAD: { readonly [type in SlotElement['type']]: RowProblem } = {
   shape: 'noAddress',
   stack: 'noAddress',
   group: 'noAddress',
+  table: 'noAddress',
   unknown: 'noAddress',
   widget: 'noMoment',
   icon: 'noDirection',

@@ -1,6 +1,6 @@
 import type { Doc } from './doc.ts';
 import type { Element } from './element.ts';
-import { paragraphsFrom } from './richText.ts';
+import { paragraphsFrom, writtenLike } from './richText.ts';
 
 /**
  * A document of several languages in one of them, as a team takes it over: its sample texts and its name.
@@ -20,5 +20,5 @@ export function docIn(doc: Doc, language: string): Doc {
 /** What was found to fit was found for other words. */
 function inWords(element: Element & { readonly type: 'text' }, text: string): Element {
   const { fitted: _fitted, ...rest } = element;
-  return { ...rest, paragraphs: paragraphsFrom(text) };
+  return { ...rest, paragraphs: writtenLike(rest.paragraphs, paragraphsFrom(text)) };
 }

@@ -3,12 +3,14 @@ import type { TextStyleName } from '../brand.ts';
 import { TEXT_STYLES } from '../brand/fields.ts';
 import type { JsonObject } from '../json.ts';
 import { type Media, mediaSchema } from '../media.ts';
+import { colorSchema } from './color.ts';
 import { type Css, cssEntries } from './css.ts';
 import { type Hold, holdSchema, type Stuff } from './hold.ts';
 import type { Orientation } from './orientation.ts';
 import { type Paragraph, paragraphsSchema } from './richText.ts';
 import { isCanvasId, type Lock, lockSchema, type Slot, slotSchema } from './slot.ts';
 import { sourceSchema } from './source.ts';
+import { contentEntries, EMPTY_TABLE, type TableContent } from './tableContent.ts';
 
 /** How one orientation differs from landscape; what is absent is inherited. */
 export interface Override {
@@ -93,6 +95,24 @@ export interface WidgetElement extends Common {
   readonly widget: string;
   readonly settings?: JsonObject;
 }
+export const TABLE_LINES = ['none', 'rows', 'grid', 'dots'] as const;
+export const TABLE_DENSITIES = ['tight', 'normal', 'airy'] as const;
+/** Words in rows and columns, the same on all artboards. */
+export interface TableElement extends Common, TableContent {
+  readonly type: 'table';
+  /** The first row says what the columns are; slides keep it. */
+  readonly hasHead?: boolean;
+  readonly textStyle?: TextStyleName;
+  readonly headStyle?: TextStyleName;
+  readonly headColor?: string;
+  readonly headBackground?: string;
+  /** Behind every other row. */
+  readonly zebra?: string;
+  /** Between rows, around cells, or dots that lead from the first column to the next. */
+  readonly lines?: (typeof TABLE_LINES)[number];
+  readonly lineColor?: string;
+  readonly density?: (typeof TABLE_DENSITIES)[number];
+}
 /** An element of a newer version: kept as it came, never rendered. */
 export interface UnknownElement extends Common {
   readonly type: 'unknown';
@@ -109,6 +129,7 @@ export type Element =
   | StackElement
   | GroupElement
   | WidgetElement
+  | TableElement
   | UnknownElement;
 export type ContainerElement = StackElement | GroupElement;
 export type KnownType = Exclude<Element['type'], 'unknown'>;
@@ -179,6 +200,18 @@ export const typeEntries = {
   stack: { children },
   group: { children },
   widget: { widget: text(40), settings: json },
+  table: {
+    ...contentEntries,
+    hasHead: v.boolean(),
+    textStyle: v.picklist(TEXT_STYLES),
+    headStyle: v.picklist(TEXT_STYLES),
+    headColor: colorSchema,
+    headBackground: colorSchema,
+    zebra: colorSchema,
+    lines: v.picklist(TABLE_LINES),
+    lineColor: colorSchema,
+    density: v.picklist(TABLE_DENSITIES),
+  },
 } satisfies { [type in KnownType]: { [key: string]: v.GenericSchema } };
 
 /** What a type cannot be without, as it is when nothing usable was stored. */
@@ -193,6 +226,7 @@ export const TYPE_DEFAULTS: { readonly [type in KnownType]: { readonly [key: str
     stack: { children: [] },
     group: { children: [] },
     widget: { widget: '' },
+    table: { ...EMPTY_TABLE },
   };
 export const KNOWN_TYPES = Object.keys(TYPE_DEFAULTS) as readonly KnownType[];
 
@@ -201,9 +235,14 @@ export function isContainer(element: Element): element is ContainerElement {
   return element.type === 'stack' || element.type === 'group';
 }
 
+/** Elements that consist of letters: they wrap, have a size of letters, and shrink to fit. */
+export function isWritten(element: Element): element is TextElement | TableElement {
+  return element.type === 'text' || element.type === 'table';
+}
+
 /** How an element takes to an artboard of another shape. */
 export function stuffOf(element: Element): Stuff {
-  if (element.type === 'text') return 'text';
+  if (isWritten(element)) return 'text';
   if (['qr', 'icon', 'widget'].includes(element.type) || isContainer(element)) return 'rigid';
   const isDrawn = element.type === 'shape' && !['rectangle', 'line'].includes(element.shape);
   const { mask = 'none' } = element.css;
@@ -236,9 +275,14 @@ const schemas = new Map<string, v.GenericSchema>([
   ['unknown', unknownSchema],
 ]);
 
+/** Each row of a table has a cell for each column. */
+const isEven = (element: Element): boolean =>
+  element.type !== 'table' ||
+  element.rows.every(({ cells }) => cells.length === element.columns.length);
+
 /** Judges elements that our own editors made: anything foreign is refused, nothing is repaired. */
 export function isElement(raw: unknown): raw is Element {
   const type = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'type') : undefined;
   const schema = typeof type === 'string' ? schemas.get(type) : undefined;
-  return schema !== undefined && v.is(schema, raw);
+  return schema !== undefined && v.is(schema, raw) && isEven(raw as Element);
 }

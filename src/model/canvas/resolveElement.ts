@@ -1,5 +1,5 @@
 import type { Css } from './css.ts';
-import { type Element, stuffOf } from './element.ts';
+import { type Element, isWritten, stuffOf } from './element.ts';
 import { heldCss, letterScale } from './hold.ts';
 import type { Orientation } from './orientation.ts';
 
@@ -32,8 +32,10 @@ export function resolveElement(element: Element, orientation: Orientation): Reso
 }
 
 function fitMinOf(element: Element, css: Css, isHeld: boolean): number | undefined {
-  if (element.type !== 'text') return undefined;
-  if (!isHeld) return element.fitMin;
+  if (!isWritten(element)) return undefined;
+  // Rows come and go with what slides say: a table always shrinks before it is cut.
+  const wanted = element.type === 'text' ? element.fitMin : undefined;
+  if (!isHeld && element.type === 'text') return wanted;
   const share = css.fontSize === undefined ? FIT_MIN : css.fontSize * FIT_SHARE;
-  return Math.min(element.fitMin ?? share, Math.max(FIT_MIN, share));
+  return Math.min(wanted ?? share, Math.max(FIT_MIN, share));
 }

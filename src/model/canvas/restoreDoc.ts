@@ -16,8 +16,9 @@ import type { KnownType } from './element.ts';
 import { keepJson } from './keepJson.ts';
 import { migrateCss, migrateDoc, migrateElement } from './migrate.ts';
 import { ORIENTATIONS } from './orientation.ts';
-import { PARAGRAPHS_MAX, runEntries } from './richText.ts';
+import { paragraphEntries, PARAGRAPHS_MAX, runEntries } from './richText.ts';
 import { isCanvasId } from './slot.ts';
+import { restoreTable } from './tableContent.ts';
 
 export type RestoreRefusal = 'notADocument' | 'tooManyElements' | 'tooDeep';
 /** What was left out or renamed, by the path to it. */
@@ -140,7 +141,14 @@ function knownElement(
 ) {
   const { children, ...own } = typeEntries[type] as Entries;
   const entries: Entries = { ...commonEntries, ...own };
-  const { on: _on, paragraphs: _paragraphs, settings: _settings, ...plain } = entries;
+  const {
+    on: _on,
+    paragraphs: _paragraphs,
+    settings: _settings,
+    rows: _rows,
+    columns: _columns,
+    ...plain
+  } = entries;
   const keys = [...Object.keys(entries), 'id', 'type', 'css', ...(children ? ['children'] : [])];
   const css = migrateCss(raw['css']);
   const on = restoreOverrides(raw['on'], `${path}/on`, door);
@@ -153,6 +161,7 @@ function knownElement(
     css: fields(css, cssEntries, `${path}/css`, door) as Css,
     ...(on && { on }),
     ...(type === 'text' && { paragraphs: restoreParagraphs(raw['paragraphs'], path, door) }),
+    ...(type === 'table' && tableContent(raw, path, door)),
     ...(children && {
       children: restoreList(raw['children'], `${path}/children`, depth + 1, door),
     }),
@@ -245,7 +254,8 @@ function restoreParagraphs(raw: unknown, path: string, door: Door) {
       const kept = isObject(run) ? fields(run, runEntries, `${path}/paragraphs`, door) : {};
       return typeof kept['text'] === 'string' ? [kept] : [];
     });
-    return { runs: runs.length > 0 ? runs : [{ text: '' }] };
+    const look = isObject(paragraph) ? fields(paragraph, paragraphEntries, path, door) : {};
+    return { runs: runs.length > 0 ? runs : [{ text: '' }], ...look };
   });
 }
 
@@ -255,6 +265,12 @@ function foreign(as: string, raw: Raw, known: readonly string[], path: string, d
   const { json, isWhole } = keepJson(Object.fromEntries(rows));
   if (!isWhole) repaired(door, `${path}/${as}`, 'dropped');
   return json === undefined ? {} : { [as]: json as JsonObject };
+}
+
+function tableContent(raw: Raw, path: string, door: Door) {
+  const { content, isWhole } = restoreTable(raw);
+  if (!isWhole) repaired(door, `${path}/rows`, 'dropped');
+  return content;
 }
 
 /** What a widget was set to, as far as the database can hold it. */

@@ -5,9 +5,10 @@ import { colorSchema } from './color.ts';
 import { type Css, cssEntries } from './css.ts';
 import type { Doc } from './doc.ts';
 import type { Element } from './element.ts';
-import { type Paragraph, paragraphsSchema, plainText } from './richText.ts';
+import { type Paragraph, paragraphsSchema, plainText, writtenLike } from './richText.ts';
 import { isCanvasId, type Slot, type SlotRight } from './slot.ts';
 import { sourceSchema } from './source.ts';
+import { bodyOf, type CellRow, rowsSchema, withBody, wordsIn } from './tableContent.ts';
 import { walkDoc } from './walkDoc.ts';
 
 /** What a slide puts in one slot of its template; what is absent stays the template's. */
@@ -17,6 +18,8 @@ export interface SlotValue {
   readonly media?: Media;
   /** What is to be seen on a picture, for people who do not see it. */
   readonly alt?: string;
+  /** The rows of a table below its header: as many as the slide has. */
+  readonly rows?: readonly CellRow[];
   /** The text of a QR code, a setting of a widget, or the degrees by which an icon (an arrow) is turned. */
   readonly value?: string;
   readonly focal?: NonNullable<Css['focal']>;
@@ -35,6 +38,7 @@ const RIGHT_FOR = {
   src: 'content',
   media: 'content',
   alt: 'content',
+  rows: 'content',
   value: 'content',
   focal: 'crop',
   color: 'color',
@@ -49,6 +53,7 @@ const valueEntries: { readonly [key in keyof SlotValue]-?: v.GenericSchema } = {
   src: sourceSchema,
   media: mediaSchema,
   alt: v.pipe(v.string(), v.maxLength(500)),
+  rows: rowsSchema,
   value: v.pipe(v.string(), v.maxLength(2000)),
   focal: cssEntries.focal,
   color: colorSchema,
@@ -88,6 +93,7 @@ const CONTENT_OF: { readonly [type in Element['type']]?: readonly (keyof SlotVal
   qr: ['value'],
   widget: ['value'],
   icon: ['value'],
+  table: ['rows'],
 };
 
 /** True when a slot grants this part of a value and its element has a place for it. */
@@ -136,6 +142,14 @@ type Content = { readonly [key: string]: unknown };
 
 /** A value is the text of a code, but a setting of a widget and the direction of an icon. */
 function meant(element: SlotElement, given: Content): { content: Content; rotate?: number } {
+  if (element.type === 'text' && given['paragraphs']) {
+    const words = given['paragraphs'] as readonly Paragraph[];
+    return { content: { ...given, paragraphs: writtenLike(element.paragraphs, words) } };
+  }
+  if (element.type === 'table' && given['rows']) {
+    const rows = withBody(element, given['rows'] as readonly CellRow[]);
+    return { content: { ...given, rows } };
+  }
   const { value, ...others } = given;
   if (value === undefined || element.type === 'qr') return { content: given };
   if (element.type === 'widget') {
@@ -164,7 +178,7 @@ function problemsOf({ slot, type }: SlotElement, before: string, now: string): S
   const problems: SlotProblem[] = [];
   if (slot.required && now.trim() === '') problems.push('missing');
   else if (slot.mustChange && now === before) problems.push('unchanged');
-  if (type !== 'text') return problems;
+  if (type !== 'text' && type !== 'table') return problems;
   if (now.length > (slot.maxChars ?? Infinity)) problems.push('tooLong');
   if (now.split('\n').length > (slot.maxLines ?? Infinity)) problems.push('tooManyLines');
   return problems;
@@ -173,6 +187,7 @@ function problemsOf({ slot, type }: SlotElement, before: string, now: string): S
 function contentOf(element: Element): string {
   if (element.type === 'text') return plainText(element.paragraphs);
   if (element.type === 'qr') return element.value;
+  if (element.type === 'table') return wordsIn(bodyOf(element));
   if (element.type === 'widget') return settingOf(element.settings?.['value']);
   if (element.type === 'icon') return String(element.css.rotate ?? 0);
   if (element.type === 'image') return element.media?.path ?? element.src ?? '';

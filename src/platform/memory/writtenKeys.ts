@@ -16,6 +16,8 @@ export function writtenKeys(keys: string, language: string): readonly string[] {
     enter: '↵',
     home: isGerman ? 'Pos1' : 'Home',
     end: isGerman ? 'Ende' : 'End',
+    backspace: isMac ? '⌫' : isGerman ? 'Rücktaste' : 'Backspace',
+    tab: 'Tab',
   };
   const parts = keys.endsWith('++') ? [keys.slice(0, -2), '+'] : keys.split('+');
   const shown = keys === '+' ? ['+'] : parts;

@@ -158,3 +158,66 @@ test('hands that know other designers find their keys, and what is written is a 
     await expect(page.locator('[contenteditable="true"]')).toBeVisible();
   });
 });
+
+test('a price list is pasted, written in cells, found in and filled by a slide', async () => {
+  test.setTimeout(180_000);
+  const page = await laptop.open();
+  const account = new AccountPages(page, TEXTS.en);
+  await account.openRegistration();
+  await account.register(PERSON);
+  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+  const designer = new DesignerPage(page);
+  await designer.open(await teamIdOf(page));
+  const { keyboard } = page;
+  await designer.artboard().focus();
+  const cell = (row: number, column: number) =>
+    page.locator(`[data-element] [data-row="${row}"][data-column="${column}"]`);
+
+  // Out of a spreadsheet it is a table, whose numbers stand in line.
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Drink\tPrice\nTea\t2.50\nFeast\t1,250.00');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(cell(2, 0)).toHaveText('Feast');
+  const separator = (row: number) =>
+    cell(row, 1)
+      .locator('span > span')
+      .first()
+      .evaluate((node) => node.getBoundingClientRect().left);
+  expect(Math.abs((await separator(1)) - (await separator(2)))).toBeLessThan(0.5);
+
+  // Cells are written by keys; a row comes after the last; Alt moves it.
+  await keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Row 1, column 1, Drink' })).toBeFocused();
+  for (let step = 0; step < 6; step += 1) await keyboard.press('Tab');
+  await keyboard.type('Water');
+  await keyboard.press('Alt+ArrowUp');
+  await expect(cell(2, 0)).toHaveText('Water');
+  await keyboard.press('Escape');
+
+  // Words are found in cells, and replaced in one step.
+  await keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find', exact: true }).fill('tea');
+  await expect(page.getByRole('search')).toContainText('1 of 1');
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('Green tea');
+  await page.getByRole('button', { name: 'Replace all' }).click();
+  await expect(cell(1, 0)).toHaveText('Green tea');
+  await keyboard.press('Escape');
+
+  // A list is written as people write one, and an address gets its code.
+  await designer.artboard().focus();
+  await keyboard.press('t');
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  await keyboard.type('- See example.org');
+  await keyboard.press('Enter');
+  await keyboard.type('every day');
+  await keyboard.press('Escape');
+  await expect(page.locator('[data-element] p')).toHaveText(['•See example.org', '•every day']);
+  await keyboard.press('q');
+  await expect(page.getByRole('textbox', { name: 'Address or text' })).toHaveValue(
+    'https://example.org',
+  );
+});

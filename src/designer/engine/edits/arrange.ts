@@ -1,5 +1,5 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
-import type { Element } from '../../../model/canvas/element.ts';
+import { type Element, isWritten } from '../../../model/canvas/element.ts';
 import { heldBox } from '../../../model/canvas/hold.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
@@ -29,7 +29,7 @@ export function cutIds(doc: Doc, layout: Layout): readonly string[] {
     if (!element || resolveElement(element, layout.orientation).hidden) return false;
     const { left, top, width: w, height: h } = layout.of(id).bounds;
     const isInside = left >= -1 && top >= -1 && left + w <= width + 1 && top + h <= height + 1;
-    return !isInside && element.type === 'text';
+    return !isInside && isWritten(element);
   });
 }
 
@@ -70,7 +70,9 @@ export function arrangeEdit(
 function adopt(element: DraftElement, orientation: Follower, sizeOf: FontSizeOf): void {
   const other = orientation === 'portrait' ? 'grid' : 'portrait';
   const { css } = resolveElement(element as Element, other);
-  const size = element.type === 'text' ? (css.fontSize ?? sizeOf(element as Element)) : undefined;
+  const size = isWritten(element as Element)
+    ? (css.fontSize ?? sizeOf(element as Element))
+    : undefined;
   const { left, top, width, height } = css;
   element.hold = { ...BY_SHARE };
   writeCss(element, other, { left, top, width, height, ...(size && { fontSize: size }) });

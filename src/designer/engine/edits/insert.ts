@@ -20,6 +20,8 @@ export interface Blank {
   readonly css?: Css;
   readonly width: number | 'hug';
   readonly height: number | 'hug';
+  /** About how many px it will be high, for what hugs its content. */
+  readonly rough?: number;
 }
 
 /** Where a new element goes: its center, as shares of the artboard. */
@@ -44,8 +46,8 @@ export function insertEdit(id: string, blank: Blank, at: Point = MIDDLE): Edit {
 
 function placeIn(blank: Blank, at: Point): Css {
   const artboard = ARTBOARD_SIZES.landscape;
-  const [width, height] = [sizeOf(blank.width, 400), sizeOf(blank.height, 120)];
-  const isText = blank.element.type === 'text';
+  const [width, height] = [sizeOf(blank.width, 400), sizeOf(blank.height, blank.rough ?? 120)];
+  const isText = ['text', 'table'].includes(blank.element.type);
   // Many lines do not fit anyway; in a narrower box they would be even more.
   const limit = Math.min(
     1,

@@ -1,6 +1,6 @@
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
-import { type Element, isContainer } from '../../../model/canvas/element.ts';
+import { type Element, isContainer, isWritten } from '../../../model/canvas/element.ts';
 import type { Css } from '../../../model/canvas/css.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { Edit } from '../createDesign.ts';
@@ -99,7 +99,7 @@ function scaledLooks(element: Element, css: Css, scale: number, sizeOf: FontSize
     const value = css[key];
     return typeof value === 'number' ? [[key, rounded(value * scale)]] : [];
   });
-  const size = element.type === 'text' && css.fontSize === undefined ? sizeOf(element) : undefined;
+  const size = isWritten(element) && css.fontSize === undefined ? sizeOf(element) : undefined;
   return { ...Object.fromEntries(rows), ...(size && { fontSize: rounded(size * scale) }) };
 }
 

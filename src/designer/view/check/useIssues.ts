@@ -44,8 +44,8 @@ function structural({ design, stage }: Tools, distanceM: number): readonly Issue
       layout: stage.layout(orientation),
       distanceM,
       fontSizeOf: (id) => {
-        const element = doc.byId[id];
-        return element && stage.fontSizeOf(element);
+        const box = stage.canvas.boxOf(id);
+        return box && smallestIn(box);
       },
       overflows: (id) => {
         const box = stage.canvas.boxOf(id);
@@ -54,6 +54,15 @@ function structural({ design, stage }: Tools, distanceM: number): readonly Issue
     }),
     ...others.flatMap((one) => checkStrays(doc, stage.layout(one))),
   ];
+}
+
+/** px of the smallest letters in a box: paragraphs and cells may have styles of their own. */
+function smallestIn(box: HTMLElement): number {
+  const parts = [...box.querySelectorAll('p, th, td')].filter((part) => part.textContent !== '');
+  const sizes = (parts.length > 0 ? parts : [box]).map((part) =>
+    parseFloat(getComputedStyle(part).fontSize),
+  );
+  return Math.min(...sizes);
 }
 
 /** What only a look at the painted picture tells: contrast, and whether codes can be read. */

@@ -11,6 +11,7 @@ import { ImagePart, VideoPart } from './MediaParts.tsx';
 import { GraphicPart, QrPart, StackPart, WidgetPart } from './OtherParts.tsx';
 import { PlacePart } from './PlacePart.tsx';
 import { LocksPart, SlotPart } from './SlotPart.tsx';
+import { TablePart } from './TablePart.tsx';
 import { TextPart } from './TextPart.tsx';
 import styles from './inspector.module.css';
 
@@ -60,6 +61,8 @@ function partOf(type: ReturnType<typeof useSelected>[number]['type']): ReactNode
       return <StackPart />;
     case 'widget':
       return <WidgetPart />;
+    case 'table':
+      return <TablePart />;
     case 'group':
       return null;
     case 'unknown':

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Blend, SquareRoundCorner } from 'lucide-react';
 import type { Css } from '../../../model/canvas/css.ts';
+import { isWritten } from '../../../model/canvas/element.ts';
 import { ColorBox } from '../fields/ColorBox.tsx';
 import { Check, ChoiceBox, Part, Row, Slider } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
@@ -168,7 +169,7 @@ const SOFT: NonNullable<Css['shadow']> = { x: 0, y: 12, blur: 40, color: '#00000
 
 function Shadow({ elements, get, set, isStyleLocked }: StyleTools) {
   const { t } = useLingui();
-  const isText = elements.every((element) => element.type === 'text' && !element.css.background);
+  const isText = elements.every((element) => isWritten(element) && !element.css.background);
   const key = isText ? 'textShadow' : 'shadow';
   const shadow = get(key);
   const write = (changes: Partial<NonNullable<Css['shadow']>>, joined: string) =>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
+import { isWritten } from '../../../model/canvas/element.ts';
 import { boxEdit } from '../../engine/edits/place.ts';
 import { moveEdit, rotateEdit } from '../../engine/edits/place.ts';
 import { centerOf, unionOf } from '../../engine/geometry.ts';
@@ -145,7 +146,7 @@ function Place() {
         />
         <Verbs label={t`Flip`} verbs={[flipX, flipY]} />
       </Row>
-      {element && (isInStack || element.type === 'text' || element.type === 'stack') && (
+      {element && (isInStack || isWritten(element) || element.type === 'stack') && (
         <Row>
           {(['width', 'height'] as const).map((axis) => (
             <Sizing

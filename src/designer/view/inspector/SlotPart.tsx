@@ -15,6 +15,7 @@ const CAN_BE_SLOTS: readonly Element['type'][] = [
   'image',
   'video',
   'qr',
+  'table',
   'shape',
   'icon',
   'group',
@@ -97,7 +98,7 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
           onChange={(de) => set({ label: { ...slot.label, de } })}
         />
       </Row>
-      <Row columns={element.type === 'text' ? 3 : 1}>
+      <Row columns={element.type === 'text' ? 3 : element.type === 'table' ? 2 : 1}>
         <NumberBox
           label={t`Place in the form`}
           mark="#"
@@ -106,6 +107,19 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
           value={slot.order}
           onChange={(order, key) => set({ order }, key || undefined)}
         />
+        {element.type === 'table' && (
+          <NumberBox
+            label={t`Maximum rows`}
+            mark="≡"
+            min={0}
+            max={60}
+            placeholder="∞"
+            value={slot.maxLines}
+            onChange={(value, key) =>
+              set({ maxLines: Math.round(value) || undefined }, key || undefined)
+            }
+          />
+        )}
         {element.type === 'text' && (
           <>
             <NumberBox
@@ -179,10 +193,13 @@ const FIRST_RIGHTS = ['content', 'color', 'hide'] as const;
 
 function isRightFor({ type }: Element, right: (typeof SLOT_RIGHTS)[number]): boolean {
   if (right === 'crop') return type === 'image' || type === 'video';
-  if (right === 'size') return type === 'text';
+  if (right === 'size') return type === 'text' || type === 'table';
   if (right === 'color')
-    return type === 'text' || type === 'shape' || type === 'icon' || type === 'qr';
-  if (right === 'content') return ['text', 'image', 'video', 'qr', 'icon', 'widget'].includes(type);
+    return (
+      type === 'text' || type === 'table' || type === 'shape' || type === 'icon' || type === 'qr'
+    );
+  if (right === 'content')
+    return ['text', 'image', 'video', 'qr', 'icon', 'widget', 'table'].includes(type);
   return true;
 }
 

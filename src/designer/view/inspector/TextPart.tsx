@@ -9,6 +9,9 @@ import {
   AlignVerticalJustifyStart,
   CaseSensitive,
   CaseUpper,
+  List,
+  ListOrdered,
+  Pilcrow,
   TriangleAlert,
   Type,
 } from 'lucide-react';
@@ -17,7 +20,9 @@ import { type Brand, familyOf, type TextStyleName } from '../../../model/brand.t
 import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import { cssEntries } from '../../../model/canvas/css.ts';
 import type { TextElement } from '../../../model/canvas/element.ts';
+import type { ListKind } from '../../../model/canvas/richText.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { listEdit } from '../../engine/edits/text.ts';
 import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
 import { ColorBox } from '../fields/ColorBox.tsx';
 import { Check, ChoiceBox, Part, Row, Toggles } from '../fields/controls.tsx';
@@ -57,6 +62,7 @@ export function TextPart() {
       <Row>
         <Alignment />
       </Row>
+      <Lists texts={texts} />
       <ColorBox
         label={t`Text color`}
         value={get('color')}
@@ -226,6 +232,30 @@ function Alignment() {
         onChange={(verticalAlign) => set({ verticalAlign })}
       />
     </>
+  );
+}
+
+/** Makes all lines a list, or none; single ones are chosen in the text itself. */
+function Lists({ texts }: { readonly texts: readonly TextElement[] }) {
+  const { t } = useLingui();
+  const { design } = useTools();
+  const { isContentLocked } = useStyle();
+  const kinds = texts.flatMap(({ paragraphs }) => paragraphs.map(({ list }) => list ?? 'none'));
+  return (
+    <Toggles<ListKind | 'none'>
+      label={t`Lists`}
+      value={same(kinds)}
+      isDisabled={isContentLocked}
+      options={[
+        { value: 'none', label: t`No list`, icon: <Pilcrow aria-hidden /> },
+        { value: 'bullet', label: t`Bullets`, icon: <List aria-hidden /> },
+        { value: 'number', label: t`Numbers`, icon: <ListOrdered aria-hidden /> },
+      ]}
+      onChange={(kind) => {
+        const ids = texts.map(({ id }) => id);
+        design.change('text', listEdit(ids, kind === 'none' ? undefined : kind));
+      }}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import {
   Sparkles,
   Square,
   Star,
+  Table,
   Timer,
   Triangle,
 } from 'lucide-react';
@@ -29,7 +30,8 @@ import {
 import { systemClock } from '../../../platform/clock.ts';
 import { stackEdit } from '../../engine/edits/group.ts';
 import { addFile } from '../clipboard.ts';
-import { write } from '../../verbs/insertVerbs.ts';
+import { run } from '../../verbs/designerVerb.ts';
+import { insertTable, write } from '../../verbs/insertVerbs.ts';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
 import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
@@ -132,6 +134,7 @@ function MediaTiles() {
           onPress={() => insert(tools, qrBlank('https://example.com'))}
         />
         <Tile icon={Sparkles} label={t`Logo`} onPress={() => insert(tools, LOGO)} />
+        <Tile icon={Table} label={t`Table`} onPress={() => run(tools, insertTable)} />
         <Tile
           icon={Rows3}
           label={t`Stack`}

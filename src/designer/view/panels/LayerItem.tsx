@@ -15,6 +15,7 @@ import {
   Rows3,
   Shapes,
   Sparkle,
+  Table,
   Type,
 } from 'lucide-react';
 import type { Element } from '../../../model/canvas/element.ts';
@@ -36,6 +37,7 @@ const TYPE_ICONS: { readonly [type in Element['type']]: LucideIcon } = {
   stack: Rows3,
   group: Group,
   widget: LayoutGrid,
+  table: Table,
   unknown: Puzzle,
 };
 

@@ -5,7 +5,13 @@ import { PreviewSheet } from './PreviewSheet.tsx';
 import { ShortcutsSheet } from './ShortcutsSheet.tsx';
 
 /** The windows over the designer. */
-export function Sheets({ sheet, onClose }: { readonly sheet: Sheet; onClose(): void }) {
+export function Sheets({
+  sheet,
+  onClose,
+}: {
+  readonly sheet: Exclude<Sheet, 'find'>;
+  onClose(): void;
+}) {
   switch (sheet) {
     case 'shortcuts':
       return <ShortcutsSheet onClose={onClose} />;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { offeredColors } from '../../../model/brand.ts';
+import { isWritten } from '../../../model/canvas/element.ts';
 import { takes } from '../../../model/canvas/slotValues.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
@@ -14,7 +15,7 @@ export function LookFields({ element, label, editor }: SlotProps) {
   const brand = useEffectiveBrand(useTeamId())?.brand;
   const { slot, css } = element;
   const value = editor.values[slot.id];
-  const style = element.type === 'text' ? (element.textStyle ?? 'styleNormalText') : undefined;
+  const style = isWritten(element) ? (element.textStyle ?? 'styleNormalText') : undefined;
   const fromBrand = style && brand?.textStyles[style].fontSize;
   return (
     <>
@@ -25,7 +26,7 @@ export function LookFields({ element, label, editor }: SlotProps) {
           onChange={(color) => editor.changeSlot(slot.id, { color })}
         />
       )}
-      {takes(element, 'fontSize') && element.type === 'text' && (
+      {takes(element, 'fontSize') && isWritten(element) && (
         <NumberField
           label={t`Size of ${label}`}
           min={8}

@@ -8,6 +8,7 @@ import { LookFields } from './LookFields.tsx';
 import { MediaSlot } from './MediaSlot.tsx';
 import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
 import { QrSlot } from './QrSlot.tsx';
+import { TableSlot } from './TableSlot.tsx';
 import { isLength } from './cutSlots.ts';
 import type { TooLong } from './slotProps.ts';
 import type { Editor, SlotProps } from './slotProps.ts';
@@ -105,6 +106,8 @@ function Content(props: SlotProps): ReactNode {
   switch (props.element.type) {
     case 'text':
       return <TextSlot {...props} />;
+    case 'table':
+      return <TableSlot {...props} />;
     case 'image':
     case 'video':
       return <MediaSlot {...props} />;

@@ -1,5 +1,6 @@
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import { overflows } from '../../../canvas/fitText.ts';
+import { isWritten } from '../../../model/canvas/element.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
@@ -7,7 +8,7 @@ import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
 /** Slots whose text does not fit its place on a canvas, as it is drawn now. */
 export function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
   return slotsOf(doc).flatMap((element) => {
-    const box = element.type === 'text' ? canvas.boxOf(element.id) : undefined;
+    const box = isWritten(element) ? canvas.boxOf(element.id) : undefined;
     return box && overflows(box) ? [element.slot.id] : [];
   });
 }

@@ -1,0 +1,79 @@
+import type { TextStyleName } from '../model/brand.ts';
+import type { Marker } from '../model/canvas/listMarkers.ts';
+import { markersOf } from '../model/canvas/listMarkers.ts';
+import type { Paragraph, Run } from '../model/canvas/richText.ts';
+import { cssColor } from './brandVariables.ts';
+import { relativeStyleOf } from './styleOf.ts';
+
+type Style = { readonly [property: string]: string };
+
+/** How a paragraph stands in a text whose own style is `base`; the editor shows it alike. */
+export function paragraphStyleOf(
+  { textStyle }: Pick<Paragraph, 'textStyle'>,
+  marker: Marker | undefined,
+  base: TextStyleName,
+): Style {
+  return {
+    ...(textStyle && relativeStyleOf(textStyle, base)),
+    ...(marker && { 'padding-inline-start': `${marker.indent + marker.room}em` }),
+  };
+}
+
+/** The lines of a text, each with its marker where it is in a list. */
+export function paragraphNodes(
+  page: Document,
+  paragraphs: readonly Paragraph[],
+  base: TextStyleName,
+): readonly HTMLElement[] {
+  const markers = markersOf(paragraphs);
+  return paragraphs.map((paragraph, at) => lineOf(page, paragraph, markers[at], base));
+}
+
+function lineOf(
+  page: Document,
+  paragraph: Paragraph,
+  marker: Marker | undefined,
+  base: TextStyleName,
+): HTMLElement {
+  const { runs } = paragraph;
+  const line = page.createElement('p');
+  line.style.margin = '0';
+  // Each line runs in the direction of its own letters.
+  line.dir = 'auto';
+  set(line, paragraphStyleOf(paragraph, marker, base));
+  if (marker) line.appendChild(markerNode(page, marker));
+  for (const run of runs) line.appendChild(span(page, run));
+  // An empty line keeps its height.
+  if (runs.every((run) => run.text === '')) line.appendChild(page.createElement('br'));
+  return line;
+}
+
+/** Hangs in front of the words, at whichever side they begin. */
+function markerNode(page: Document, { text, room }: Marker): HTMLElement {
+  const node = page.createElement('span');
+  node.textContent = text;
+  node.dataset['marker'] = '';
+  set(node, {
+    display: 'inline-block',
+    width: `${room}em`,
+    'margin-inline-start': `${-room}em`,
+    'text-align': 'start',
+    'letter-spacing': '0',
+  });
+  return node;
+}
+
+function span(page: Document, run: Run): HTMLElement {
+  const node = page.createElement('span');
+  node.textContent = run.text;
+  if (run.bold) node.style.fontWeight = '700';
+  if (run.italic) node.style.fontStyle = 'italic';
+  if (run.underline) node.style.textDecoration = 'underline';
+  if (run.color) node.style.color = cssColor(run.color);
+  if (run.scale) node.style.fontSize = `${run.scale}em`;
+  return node;
+}
+
+function set(node: HTMLElement, style: Style): void {
+  for (const [name, value] of Object.entries(style)) node.style.setProperty(name, value);
+}

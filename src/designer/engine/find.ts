@@ -1,0 +1,123 @@
+import type { Draft } from 'immer';
+import type { Doc } from '../../model/canvas/doc.ts';
+import type { Element } from '../../model/canvas/element.ts';
+import type { Paragraph, Run } from '../../model/canvas/richText.ts';
+import { TEXT_MAX } from '../../model/canvas/richText.ts';
+import { CELL_MAX, charsOf, TABLE_CHARS_MAX } from '../../model/canvas/tableContent.ts';
+import type { Edit } from './createDesign.ts';
+import { allIds, isLocked } from './tree.ts';
+
+export interface Query {
+  readonly text: string;
+  readonly isCaseSensitive: boolean;
+  readonly isWholeWord: boolean;
+}
+
+/** A line of a text, or a cell of a table. */
+export type Part =
+  | { readonly paragraph: number }
+  | { readonly row: number; readonly column: number };
+
+/** Where something was found: letters of a part of an element, counted from its first. */
+export interface Match {
+  readonly id: string;
+  readonly part: Part;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** More are not counted: nobody steps through them. */
+export const MATCHES_MAX = 2000;
+
+/** Everything in all texts and tables that a query finds, in the order of the layers. */
+export function findIn(doc: Doc, query: Query): readonly Match[] {
+  const pattern = patternOf(query);
+  if (!pattern) return [];
+  const found: Match[] = [];
+  for (const id of allIds(doc)) {
+    const element = doc.byId[id];
+    for (const [part, text] of element ? partsOf(element) : []) {
+      for (const match of text.matchAll(pattern)) {
+        if (found.length === MATCHES_MAX) return found;
+        found.push({ id, part, from: match.index, to: match.index + match[0].length });
+      }
+    }
+  }
+  return found;
+}
+
+function patternOf({ text, isCaseSensitive, isWholeWord }: Query): RegExp | undefined {
+  if (text === '') return undefined;
+  const literal = text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replaceAll('\\-', '\\x2d');
+  const whole = isWholeWord ? `(?<![\\p{L}\\p{N}_])${literal}(?![\\p{L}\\p{N}_])` : literal;
+  return new RegExp(whole, isCaseSensitive ? 'gu' : 'giu');
+}
+
+function partsOf(element: Element): readonly (readonly [Part, string])[] {
+  if (element.type === 'text') {
+    return element.paragraphs.map((paragraph, at) => [{ paragraph: at }, wordsOf(paragraph)]);
+  }
+  if (element.type !== 'table') return [];
+  return element.rows.flatMap(({ cells }, row) =>
+    cells.map((text, column) => [{ row, column }, text] as const),
+  );
+}
+
+const wordsOf = ({ runs }: Paragraph): string => runs.map(({ text }) => text).join('');
+
+/** Places whose element nobody protected: only there something can be put in. */
+export const replaceable = (doc: Doc, matches: readonly Match[]): readonly Match[] =>
+  matches.filter(({ id }) => !isLocked(doc.byId[id], 'content'));
+
+/**
+ * Puts words in the place of what was found, with the look of the first letter that they replace. What would
+ * make a text longer than documents hold stays as it is.
+ */
+export function replaceEdit(doc: Doc, matches: readonly Match[], words: string): Edit {
+  // From the back, so that places before stay where they are.
+  const backwards = replaceable(doc, matches).toReversed();
+  return (draft) => {
+    for (const match of backwards) replaceOne(draft.byId[match.id], match, words);
+  };
+}
+
+function replaceOne(
+  element: Draft<Element> | undefined,
+  { part, from, to }: Match,
+  words: string,
+): void {
+  if (element?.type === 'text' && 'paragraph' in part) {
+    const paragraph = element.paragraphs[part.paragraph];
+    if (!paragraph) return;
+    const all = element.paragraphs.reduce((sum, line) => sum + wordsOf(line).length, 0);
+    if (all - (to - from) + words.length > TEXT_MAX) return;
+    paragraph.runs = spliced(paragraph.runs, from, to, words);
+    // What was found to fit was found for other words.
+    delete element.fitted;
+  }
+  if (element?.type === 'table' && 'row' in part) {
+    const cells = element.rows[part.row]?.cells;
+    const text = cells?.[part.column];
+    if (!cells || text === undefined) return;
+    const next = text.slice(0, from) + words + text.slice(to);
+    const total = charsOf(element.rows) - text.length + next.length;
+    if (next.length <= CELL_MAX && total <= TABLE_CHARS_MAX) cells[part.column] = next;
+  }
+}
+
+/** Runs with other words from one letter to another; runs that say nothing any more go. */
+function spliced(runs: readonly Run[], from: number, to: number, words: string): Run[] {
+  let start = 0;
+  let isPut = false;
+  const next = runs.flatMap((run): Run[] => {
+    const end = start + run.text.length;
+    const [cutFrom, cutTo] = [Math.max(from, start) - start, Math.min(to, end) - start];
+    const isTouched = cutFrom < cutTo;
+    const put = isTouched && !isPut ? words : '';
+    if (isTouched) isPut = true;
+    const text = isTouched ? run.text.slice(0, cutFrom) + put + run.text.slice(cutTo) : run.text;
+    start = end;
+    return text === '' ? [] : [{ ...run, text }];
+  });
+  return next.length > 0 ? next : [{ text: '' }];
+}

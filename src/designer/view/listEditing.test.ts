@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { EditorState, TextSelection, type Command } from 'prosemirror-state';
+import { DOMParser } from 'prosemirror-model';
+import { expect, it } from 'vitest';
+import type { Paragraph } from '../../model/canvas/richText.ts';
+import { backspaceInList, enterInList, indent, toggleList } from './listEditing.ts';
+import { textSchema, toNode, toParagraphs } from './textSchema.ts';
+
+const line = (text: string, look: Omit<Paragraph, 'runs'> = {}): Paragraph => ({
+  runs: [{ text }],
+  ...look,
+});
+const bullet = { list: 'bullet' } as const;
+
+/** The state with the caret at the end of its last line, or everything chosen. */
+function stateOf(paragraphs: readonly Paragraph[], isAll = false): EditorState {
+  const doc = toNode(paragraphs);
+  const end = doc.content.size - 1;
+  return EditorState.create({ doc, selection: TextSelection.create(doc, isAll ? 1 : end, end) });
+}
+
+function after(state: EditorState, ...commands: readonly Command[]): EditorState {
+  return commands.reduce((now, command) => {
+    let next = now;
+    command(now, (transaction) => (next = now.apply(transaction)));
+    return next;
+  }, state);
+}
+const written = (state: EditorState) => toParagraphs(state.doc);
+
+it('makes lines a list, and none again', () => {
+  const state = stateOf([line('a'), line('b', bullet)], true);
+  const listed = after(state, toggleList('bullet'));
+  expect(written(listed)).toEqual([line('a', bullet), line('b', bullet)]);
+  expect(written(after(listed, toggleList('number'), toggleList('number')))).toEqual([
+    line('a'),
+    line('b'),
+  ]);
+});
+
+it('goes on with a list at each new line, and out of it by an empty one', () => {
+  const deep = { ...bullet, level: 1 } as const;
+  const state = after(stateOf([line('a', deep)]), enterInList);
+  expect(written(state)).toEqual([line('a', deep), line('', deep)]);
+  expect(written(after(state, enterInList))).toEqual([line('a', deep), line('', bullet)]);
+  expect(written(after(state, enterInList, enterInList))).toEqual([line('a', deep), line('')]);
+});
+
+it('moves lines of a list deeper and back, and leaves the key alone elsewhere', () => {
+  const state = stateOf([line('a', bullet)]);
+  const deep = after(state, indent(1));
+  expect(written(deep)).toEqual([line('a', { ...bullet, level: 1 })]);
+  expect(written(after(deep, indent(0)))).toEqual([line('a', bullet)]);
+  expect(indent(1)(stateOf([line('a')]))).toBe(false);
+});
+
+it('takes the list away before the line at the beginning', () => {
+  const doc = toNode([line('a', bullet)]);
+  const state = EditorState.create({ doc, selection: TextSelection.create(doc, 1) });
+  expect(written(after(state, backspaceInList))).toEqual([line('a')]);
+  expect(backspaceInList(stateOf([line('a', bullet)]))).toBe(false);
+});
+
+it('takes lists of other programs, one level deep', () => {
+  const html = document.createElement('div');
+  html.innerHTML = '<ol><li><p>Soup</p></li><li>Bread<ul><li>white</li></ul></li></ol><p>Enjoy</p>';
+  const paragraphs = toParagraphs(DOMParser.fromSchema(textSchema).parse(html));
+  expect(paragraphs).toEqual([
+    line('Soup', { list: 'number' }),
+    line('Bread', { list: 'number' }),
+    line('white', { list: 'bullet', level: 1 }),
+    line('Enjoy'),
+  ]);
+});
+
+it('writes and reads every kind of line unchanged', () => {
+  const all = [
+    line('Menu', { textStyle: 'styleTitle' }),
+    line('a', bullet),
+    line('b', { list: 'number', level: 1, textStyle: 'styleSubHeadline' }),
+    line(''),
+  ];
+  expect(toParagraphs(toNode(all))).toEqual(all);
+});

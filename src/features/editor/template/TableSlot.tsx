@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type ClipboardEvent, useRef } from 'react';
+import type { TableElement } from '../../../model/canvas/element.ts';
+import { cellsInText } from '../../../model/canvas/cellsInText.ts';
+import {
+  bodyOf,
+  boundedRows,
+  CELL_MAX,
+  type CellRow,
+  ROWS_MOST,
+} from '../../../model/canvas/tableContent.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import field from '../../../ui/Field.module.css';
+import type { SlotProps } from './slotProps.ts';
+import styles from './TableSlot.module.css';
+
+/** The rows of a table below its header: filled, added, moved and taken away; or pasted from a spreadsheet. */
+export function TableSlot({ element, label, editor }: SlotProps) {
+  const { t } = useLingui();
+  const group = useRef<HTMLDivElement>(null);
+  if (element.type !== 'table') return null;
+  const { slot, columns } = element;
+  const rows = boundedRows(editor.values[slot.id]?.rows ?? bodyOf(element), columns.length);
+  const most = Math.min(slot.maxLines ?? ROWS_MOST, ROWS_MOST - (element.hasHead ? 1 : 0));
+  const set = (next: readonly CellRow[]) =>
+    editor.changeSlot(slot.id, { rows: boundedRows(next, columns.length) });
+  const add = () => {
+    set([...rows, { cells: columns.map(() => '') }]);
+    requestAnimationFrame(() => focusLastRow(group.current));
+  };
+  return (
+    <div ref={group} className={styles.table} role="group" aria-label={label}>
+      <span className={field.label}>{label}</span>
+      <Headings element={element} />
+      {rows.map((row, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
+        <RowFields key={at} rows={rows} at={at} element={element} onChange={set} />
+      ))}
+      <Button size="sm" isDisabled={rows.length >= most} onPress={add}>
+        <Plus aria-hidden />
+        {t`Add a row`}
+      </Button>
+    </div>
+  );
+}
+
+function focusLastRow(group: HTMLElement | null): void {
+  const last = [...(group?.querySelectorAll<HTMLElement>('[data-line]') ?? [])].at(-1);
+  last?.querySelector('input')?.focus();
+}
+
+/** What the columns are, as the header says it. */
+function Headings({ element }: { readonly element: TableElement }) {
+  if (!element.hasHead) return null;
+  return (
+    <div className={styles.headings} aria-hidden>
+      {element.rows[0]?.cells.map((text, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
+        <span key={at}>{text}</span>
+      ))}
+    </div>
+  );
+}
+
+interface RowFieldsProps {
+  readonly rows: readonly CellRow[];
+  readonly at: number;
+  readonly element: TableElement;
+  onChange(rows: readonly CellRow[]): void;
+}
+
+function RowFields({ rows, at, element, onChange }: RowFieldsProps) {
+  const { t } = useLingui();
+  const number = at + 1;
+  const write = (column: number, text: string) =>
+    onChange(filled(rows, at, column, [[text]], element.columns.length));
+  const paste = (event: ClipboardEvent, column: number) => {
+    const cells = cellsInText(event.clipboardData.getData('text/plain'));
+    if (!cells) return;
+    event.preventDefault();
+    onChange(filled(rows, at, column, cells, element.columns.length));
+  };
+  return (
+    <div className={styles.row} data-line>
+      <div className={styles.cells}>
+        {rows[at]?.cells.map((text, column) => (
+          <input
+            // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
+            key={column}
+            className={field.input}
+            aria-label={nameOf(element, column, t`Row ${number}, column ${column + 1}`)}
+            value={text}
+            maxLength={CELL_MAX}
+            onChange={(event) => write(column, event.target.value)}
+            onPaste={(event) => paste(event, column)}
+          />
+        ))}
+      </div>
+      <IconButton
+        label={t`Move row ${number} up`}
+        isDisabled={at === 0}
+        onPress={() => onChange(moved(rows, at, at - 1))}
+      >
+        <ArrowUp />
+      </IconButton>
+      <IconButton
+        label={t`Move row ${number} down`}
+        isDisabled={at === rows.length - 1}
+        onPress={() => onChange(moved(rows, at, at + 1))}
+      >
+        <ArrowDown />
+      </IconButton>
+      <IconButton
+        label={t`Remove row ${number}`}
+        isDisabled={rows.length === 1}
+        onPress={() => onChange(rows.filter((_, index) => index !== at))}
+      >
+        <X />
+      </IconButton>
+    </div>
+  );
+}
+
+function nameOf({ hasHead, rows }: TableElement, column: number, place: string): string {
+  const heading = hasHead ? rows[0]?.cells[column] : undefined;
+  return heading ? `${place}, ${heading}` : place;
+}
+
+function moved(rows: readonly CellRow[], from: number, to: number): readonly CellRow[] {
+  const next = [...rows];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** The rows with cells put over those from one on; rows are added as they are needed. */
+function filled(
+  rows: readonly CellRow[],
+  row: number,
+  column: number,
+  cells: readonly (readonly string[])[],
+  width: number,
+): readonly CellRow[] {
+  const count = Math.max(rows.length, row + cells.length);
+  return Array.from({ length: count }, (_, at) => {
+    const given = cells[at - row];
+    const own = rows[at]?.cells ?? [];
+    return {
+      cells: Array.from(
+        { length: width },
+        (__, across) => given?.[across - column] ?? own[across] ?? '',
+      ),
+    };
+  });
+}

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import type { TextStyleName } from '../brand.ts';
+import { TEXT_STYLES } from '../brand/fields.ts';
+import { entriesOf, isObject } from '../json.ts';
+import { colorSchema } from './color.ts';
+
+/** One line of a table; as many cells as the table has columns. */
+export interface CellRow {
+  readonly cells: readonly string[];
+}
+
+/** Where a column's words stand; `decimal` lines numbers up at their separator. */
+export const COLUMN_ALIGNS = ['left', 'center', 'right', 'decimal'] as const;
+export type ColumnAlign = (typeof COLUMN_ALIGNS)[number];
+
+export interface Column {
+  /** Always there: the database drops objects without keys, and columns would move up. */
+  readonly align: ColumnAlign;
+  /** Percent of the table's width; as its words need where absent. */
+  readonly width?: number;
+  readonly textStyle?: TextStyleName;
+  readonly color?: string;
+}
+
+/** What a table says and how its columns stand. */
+export interface TableContent {
+  readonly rows: readonly CellRow[];
+  readonly columns: readonly Column[];
+}
+
+/** Lines of cells, as they come out of a spreadsheet: not yet of one length. */
+export type Cells = readonly (readonly string[])[];
+
+export const ROWS_MOST = 60;
+export const COLUMNS_MOST = 12;
+/** Characters of one cell. */
+export const CELL_MAX = 300;
+/**
+ * Characters of all cells together. Apps that do not know tables keep 20,000 of an element when they save: what
+ * is around the words has to fit as well.
+ */
+export const TABLE_CHARS_MAX = 10_000;
+
+const cell = v.pipe(v.string(), v.maxLength(CELL_MAX));
+const cells = v.pipe(v.array(cell), v.minLength(1), v.maxLength(COLUMNS_MOST));
+
+export const rowsSchema = v.pipe(
+  v.array(v.strictObject({ cells })),
+  v.minLength(1),
+  v.maxLength(ROWS_MOST),
+  v.check((rows) => charsOf(rows) <= TABLE_CHARS_MAX),
+);
+const columnEntries = {
+  align: v.picklist(COLUMN_ALIGNS),
+  width: v.pipe(v.number(), v.minValue(1), v.maxValue(100)),
+  textStyle: v.picklist(TEXT_STYLES),
+  color: colorSchema,
+};
+const { align, ...optional } = columnEntries;
+const columnsSchema = v.pipe(
+  v.array(
+    v.strictObject({
+      align,
+      width: v.exactOptional(optional.width),
+      textStyle: v.exactOptional(optional.textStyle),
+      color: v.exactOptional(optional.color),
+    }),
+  ),
+  v.minLength(1),
+  v.maxLength(COLUMNS_MOST),
+);
+export const contentEntries = { rows: rowsSchema, columns: columnsSchema } as const;
+
+export const EMPTY_TABLE: TableContent = { rows: [{ cells: [''] }], columns: [{ align: 'left' }] };
+
+export const charsOf = (rows: readonly CellRow[]): number =>
+  rows.reduce((sum, row) => sum + row.cells.reduce((length, text) => length + text.length, 0), 0);
+
+/** Rows of the same length, within all bounds; what is beyond them is left out. */
+export function boundedRows(rows: readonly CellRow[], columns: number): readonly CellRow[] {
+  let left = TABLE_CHARS_MAX;
+  const taken = rows.slice(0, ROWS_MOST).map(({ cells: given }) => ({
+    cells: Array.from({ length: Math.min(columns, COLUMNS_MOST) }, (_, at) => {
+      const text = cutText(given[at] ?? '', Math.min(CELL_MAX, left));
+      left -= text.length;
+      return text;
+    }),
+  }));
+  return taken.length > 0 ? taken : boundedRows(EMPTY_TABLE.rows, columns);
+}
+
+/** Half of a letter that is written with two is none. */
+export const cutText = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, Math.max(0, most)).replace(/[\uD800-\uDBFF]$/, '');
+
+/** Whatever was stored as a table: each cell and column is judged alone, and all rows become equally long. */
+export function restoreTable(raw: { readonly [key: string]: unknown }): {
+  readonly content: TableContent;
+  readonly isWhole: boolean;
+} {
+  const given = entriesOf(raw['rows']).map(([, row]) =>
+    isObject(row) ? entriesOf(row['cells']).map(([, text]) => text) : [],
+  );
+  const columns = entriesOf(raw['columns']).map(([, column]) => restoreColumn(column));
+  const widest = Math.max(1, columns.length, ...given.map((row) => row.length));
+  const count = Math.min(COLUMNS_MOST, widest);
+  const words = given.map((row) => ({ cells: row.map((text) => wordsOf(text)) }));
+  const rows = boundedRows(words, count);
+  const all = Array.from({ length: count }, (_, at) => columns[at] ?? { align: 'left' as const });
+  const isWhole =
+    given.length > 0 &&
+    given.length === rows.length &&
+    given.every((row, at) => row.length === count && isSame(row, rows[at]?.cells ?? [])) &&
+    entriesOf(raw['columns']).length === count;
+  return { content: { rows, columns: all }, isWhole };
+}
+
+const wordsOf = (text: unknown): string =>
+  typeof text === 'string' ? text : typeof text === 'number' ? String(text) : '';
+
+const isSame = (given: readonly unknown[], kept: readonly string[]): boolean =>
+  kept.every((text, at) => text === given[at]);
+
+function restoreColumn(raw: unknown): Column {
+  const given = new Map(Object.entries(isObject(raw) ? raw : {}));
+  const kept = Object.entries(columnEntries).flatMap(([key, entry]) => {
+    const value = given.get(key);
+    return value !== undefined && v.is(entry, value) ? [[key, value] as const] : [];
+  });
+  return { align: 'left', ...Object.fromEntries(kept) };
+}
+
+/** Rows that a slide says for itself: all but the header. */
+export const bodyOf = ({
+  rows,
+  hasHead,
+}: Pick<TableContent, 'rows'> & { readonly hasHead?: boolean }): readonly CellRow[] =>
+  hasHead === true && rows.length > 1 ? rows.slice(1) : rows;
+
+/** A table whose body says something else; the header and the columns stay. */
+export function withBody(
+  table: TableContent & { readonly hasHead?: boolean },
+  body: readonly CellRow[],
+): readonly CellRow[] {
+  const head = table.hasHead === true && table.rows.length > 1 ? table.rows.slice(0, 1) : [];
+  return boundedRows([...head, ...body], table.columns.length);
+}
+
+/** What is written, a line for each row. */
+export const wordsIn = (rows: readonly CellRow[]): string =>
+  rows
+    .map((row) =>
+      row.cells
+        .map((text) => text.replace(/\s+/g, ' '))
+        .join(' ')
+        .trim(),
+    )
+    .join('\n');
