@@ -15,7 +15,7 @@ function setUp() {
   const tools = {
     design: driver.design,
     newId: driver.newId,
-    stage: { layout: driver.layouts, viewport: { focus: () => undefined } },
+    stage: { layout: () => driver.layouts('landscape'), viewport: { focus: () => undefined } },
     refuse: () => undefined,
   } as unknown as DesignerHands;
   const code = () => {

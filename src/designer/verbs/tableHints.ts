@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Hint } from './designerVerbs.ts';
+import type { DesignerVerb } from './designerVerb.ts';
 
 /** What is done with the row and column of a cell while it is written in: Alt moves, with Shift it adds. */
 export const TABLE_HINTS = {
@@ -13,4 +13,4 @@ export const TABLE_HINTS = {
   columnLeft: { label: () => t`Move the column left`, keys: ['alt+arrowleft'] },
   columnRight: { label: () => t`Move the column right`, keys: ['alt+arrowright'] },
   removeColumn: { label: () => t`Delete the column`, keys: ['alt+shift+backspace'] },
-} as const satisfies { readonly [command: string]: Hint };
+} as const satisfies { readonly [command: string]: Pick<DesignerVerb, 'label' | 'keys'> };
