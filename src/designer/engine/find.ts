@@ -27,7 +27,7 @@ export interface Match {
 }
 
 /** More are not counted: nobody steps through them. */
-export const MATCHES_MAX = 2000;
+const MATCHES_MAX = 2000;
 
 /** Everything in all texts and tables that a query finds, in the order of the layers. */
 export function findIn(doc: Doc, query: Query): readonly Match[] {

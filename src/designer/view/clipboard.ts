@@ -112,7 +112,7 @@ function addPlain(tools: Tools, text: string): void {
 }
 
 /** Fills the table that is chosen, or makes one. */
-export function addTable(tools: Tools, cells: Cells): void {
+function addTable(tools: Tools, cells: Cells): void {
   const { design, brand, newId, stage } = tools;
   const [only, ...others] = chosen(tools);
   const isFilled = others.length === 0 && design.state().doc.byId[only ?? '']?.type === 'table';
