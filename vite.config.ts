@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
 import { OLDEST, targetOf } from './config/browsers.ts';
 import { startGroups } from './config/chunks.ts';
+import { typeFamilies } from './config/families.ts';
 import { firstPicture } from './config/frame.ts';
 import { splitMessages } from './config/messages.ts';
 import { pdfParts } from './config/pdfjs.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
       guard: file('src/app/loadPart.ts'),
     }),
     pdfParts(),
+    typeFamilies(),
     firstPicture({ signIn: [SIGN_IN], dashboard: [HOME, FIRST_PAGE], other: [] }),
     VitePWA({
       strategies: 'injectManifest',
@@ -44,8 +46,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,mjs,css,html,svg,woff2}', 'icons/*.png', 'legal/*.md'],
-        // Player and the parts of pdf.js are large and have caches of their own rhythm.
-        globIgnores: ['player/**', 'stories/**', 'pdfjs-*/**'],
+        // Player, type families and the parts of pdf.js are large and have caches of their own rhythm.
+        globIgnores: ['player/**', 'stories/**', 'pdfjs-*/**', 'assets/fonts/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       devOptions: { enabled: false, type: 'module' },

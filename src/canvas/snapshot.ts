@@ -108,12 +108,15 @@ async function fontRules(
   const written = await Promise.all(
     rules.map(({ style, base }) => embeddedRule(style.cssText, base, read)),
   );
-  const added = faces.filter(({ family }) => families.has(family));
+  const added = faces.filter(
+    ({ family, range }) => families.has(family) && (!range || hasLetterIn(range, text)),
+  );
   const rest = await Promise.all(added.map((face) => faceRule(face, read)));
   return [...written, ...rest].join('\n');
 }
 
-function familiesIn(stage: HTMLElement): ReadonlySet<string> {
+/** The families that the elements on a stage ask for. */
+export function familiesIn(stage: HTMLElement): ReadonlySet<string> {
   const view = stage.ownerDocument.defaultView;
   const found = new Set<string>();
   for (const node of stage.querySelectorAll('[data-element]')) {
@@ -150,7 +153,10 @@ const nameOf = ({ style }: FaceRule): string =>
 /** Fonts are cut into ranges of letters; only those in use are worth embedding. */
 function coversSome({ style }: FaceRule, text: string): boolean {
   const range = style.getPropertyValue('unicode-range');
-  if (!range) return true;
+  return !range || hasLetterIn(range, text);
+}
+
+function hasLetterIn(range: string, text: string): boolean {
   const spans = range.split(',').flatMap((part) => {
     const [, from, to] = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/i.exec(part) ?? [];
     return from ? [[parseInt(from, 16), parseInt(to ?? from, 16)] as const] : [];
@@ -181,11 +187,14 @@ export interface SnapshotFace {
   readonly weight: string;
   readonly style: string;
   readonly address: string;
+  /** The letters that are in the file, as `unicode-range` has them; all when absent. */
+  readonly range?: string;
 }
 
 async function faceRule(face: SnapshotFace, read: Read): Promise<string> {
   const name = face.family.replace(/["\\\n\r\f]/g, '');
-  const css = `font-family: "${name}"; font-weight: ${face.weight}; font-style: ${face.style}`;
+  const range = face.range ? `; unicode-range: ${face.range}` : '';
+  const css = `font-family: "${name}"; font-weight: ${face.weight}; font-style: ${face.style}${range}`;
   return embeddedRule(`${css}; src: url("${face.address}");`, document.baseURI, read);
 }
 

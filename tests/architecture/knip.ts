@@ -16,6 +16,7 @@ const ENTRIES = [
   'server/cli/*.ts!',
   'server/rules/build/writeRules.ts!',
   'server/limits/writeBounds.ts!',
+  'config/writeFamilies.ts',
   'server/package/{compress,deb,stage,switchBuild}.ts!',
   'functions/deploy/main.ts!',
   'functions/firebase/{index,build,provision,restored}.ts!',
@@ -62,7 +63,7 @@ const config: KnipConfig = ({ production: isShipped }) => ({
         '@swc/core', // dependency-cruiser reads TypeScript with it, by a name in an option
         'axe-core', // read as a file, for a page
         'targaryen', // has no types: required
-        '@fontsource-variable/inter', // imported by style sheets
+        '@fontsource(-variable)?/.+', // read as files, imported by style sheets
       ],
       ignoreBinaries: [
         'mount',

@@ -15,6 +15,8 @@ const InstallPrompt = lazy(() =>
 
 const KeepPrompt = lazy(() => import('./KeepPrompt.tsx').then((m) => ({ default: m.KeepPrompt })));
 
+const KeepFonts = lazy(() => import('./KeepFonts.tsx').then((m) => ({ default: m.KeepFonts })));
+
 /** As in the style sheets of the frame. */
 const NARROW = '(max-width: 760px)';
 
@@ -37,6 +39,7 @@ export function Shell() {
       <Suspense fallback={null}>
         {isPainted && <InstallPrompt />}
         {isPainted && <KeepPrompt />}
+        {isPainted && <KeepFonts />}
       </Suspense>
     </div>
   );

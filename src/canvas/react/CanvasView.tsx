@@ -3,10 +3,10 @@ import type { Brand } from '../../model/brand.ts';
 import type { Doc } from '../../model/canvas/doc.ts';
 import { ARTBOARD_SIZES, type Orientation } from '../../model/canvas/orientation.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
-import { loadBrandFonts } from '../brandFonts.ts';
 import { brandSource, logoKey } from '../brandSource.ts';
 import { createCanvas, type Canvas } from '../createCanvas.ts';
 import { TICK_MS, tickWidgets } from '../countdown.ts';
+import { loadDocFonts } from '../docFonts.ts';
 import type { SourceResolver } from '../SourceResolver.ts';
 import type { WidgetFiller } from '../widgets/createWidgetFiller.ts';
 import { lazyWidgetFiller } from '../widgets/lazyWidgetFiller.ts';
@@ -68,7 +68,7 @@ export function CanvasView(props: CanvasViewProps) {
     drawn.update(doc, orientation);
     fit(frame.current, drawn, orientation);
     let isOver = false;
-    void loadBrandFonts(drawn.stage.ownerDocument, brand, resolve)
+    void loadDocFonts(drawn.stage.ownerDocument, doc, brand, resolve)
       .then(() => drawn.ready())
       .then(() => isOver || onDrawn.current?.(drawn));
     return () => {

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Brand } from '../../model/brand.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
+import { loadOwnFamilies } from '../docFonts.ts';
 import { mountWidget, type WidgetView } from '../widgets/mountWidget.ts';
 
 export interface WidgetSurfaceProps {
@@ -53,6 +54,10 @@ export function WidgetSurface(props: WidgetSurfaceProps) {
     const changed = { data, brand, timeZone, size: { width: size.width, height: size.height } };
     view.current?.update(widget, changed);
   }, [widget, data, brand, timeZone, size.width, size.height]);
+
+  useEffect(() => {
+    if (brand) void loadOwnFamilies(document, [], brand);
+  }, [brand]);
 
   return (
     <div

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../canvas/snapshot.ts';
 import { fileNameOf, saveAsFile } from '../../platform/files/saveAsFile.ts';
-import { facesOf } from './faces.ts';
+import { snapshotFaces } from '../../canvas/snapshotFaces.ts';
 import type { Tools } from './tools.ts';
 
 /** The artboard that is shown, as a picture. */
@@ -11,7 +11,8 @@ export async function takePicture(
   const { snapshot } = await import('../../canvas/snapshot.ts');
   await stage.canvas.ready();
   const options = longest === undefined ? {} : { longest };
-  return snapshot(stage.canvas, { ...options, faces: await facesOf(brand, resolve) });
+  const faces = await snapshotFaces(stage.canvas.stage, brand, resolve);
+  return snapshot(stage.canvas, { ...options, faces });
 }
 
 /** Hands the artboard to the person as a file, in its full size; answers how many pictures are missing in it. */

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { loadBrandFonts } from '../../canvas/brandFonts.ts';
 import { brandSource, logoKey } from '../../canvas/brandSource.ts';
+import { docFamilies, loadDocFonts } from '../../canvas/docFonts.ts';
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import { createWidgetFiller } from '../../canvas/widgets/createWidgetFiller.ts';
 import type { Brand } from '../../model/brand.ts';
+import type { Doc } from '../../model/canvas/doc.ts';
 import { createId } from '../../model/ids.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import { randomBytes } from '../../platform/random.ts';
@@ -74,7 +75,29 @@ export function useStage({ design, brand, resolve, onStage }: StageParts) {
     const { stage, widgets } = parts;
     stage.setBrand(brand);
     widgets.refresh();
-    void loadBrandFonts(document, brand, resolve).then(() => stage.refresh());
   }, [parts, brand, resolve, logos]);
+  useEffect(() => {
+    if (!parts) return undefined;
+    return keepFonts(design, async (doc) => {
+      await loadDocFonts(document, doc, brand, resolve);
+      parts.stage.refresh();
+    });
+  }, [parts, design, brand, resolve]);
   return parts;
+}
+
+/** Loads the fonts of a document, now and whenever it names other families. Answers how to stop. */
+function keepFonts(design: Design, load: (doc: Doc) => Promise<void>): () => void {
+  let [seen, names]: [Doc | undefined, string | undefined] = [undefined, undefined];
+  const look = (): void => {
+    const { doc } = design.state();
+    if (doc === seen) return;
+    seen = doc;
+    const now = JSON.stringify([...docFamilies(doc)].sort());
+    if (now === names) return;
+    names = now;
+    void load(doc);
+  };
+  look();
+  return design.subscribe(look);
 }

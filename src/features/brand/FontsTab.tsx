@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { loadBrandFonts } from '../../canvas/brandFonts.ts';
+import { loadBrandFonts } from '../../canvas/loadFonts.ts';
 import { type BrandFont, familyOf, stylesUsingFont } from '../../model/brand.ts';
 import { createId } from '../../model/ids.ts';
 import { brandKey } from '../../model/kinds.ts';
@@ -53,8 +53,10 @@ export function FontsTab({ editor }: { readonly editor: BrandEditor }) {
       </Section>
       <Section title={<Trans>Fonts of the team</Trans>}>
         {fonts.length === 0 ? (
-          <EmptyState title={<Trans>Inter, and nothing else yet</Trans>}>
-            <Trans>Fonts that you add can be chosen in every text style.</Trans>
+          <EmptyState title={<Trans>No fonts of your own yet</Trans>}>
+            <Trans>
+              More than forty families come with Vitrine. Fonts that you add stand first in every list.
+            </Trans>
           </EmptyState>
         ) : (
           <ul role="list" className={styles.rows}>

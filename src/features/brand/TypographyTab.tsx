@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { CanvasView } from '../../canvas/react/CanvasView.tsx';
+import { useOfferedFamilies } from '../../canvas/react/useOfferedFamilies.ts';
 import { familyOf, type TextStyleName } from '../../model/brand.ts';
 import { TEXT_STYLES, type TextStyle } from '../../model/brand/fields.ts';
 import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
 import { saveTextStyle } from '../../model/mutations/saveTextStyle.ts';
 import { useSourceResolver } from '../../store/hooks/media.ts';
+import { FontSelect } from '../../ui/fonts/FontSelect.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -23,7 +25,8 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
   const names = useTextStyleNames();
   const { brand, change } = editor;
   const text = brand.textStyles[style];
-  const families = ['Inter', ...new Set(Object.values(brand.fonts).map(familyOf))];
+  const offered = useOfferedFamilies();
+  const own = [...new Set(Object.values(brand.fonts).map(familyOf))];
   const set = (fields: Parameters<typeof saveTextStyle.apply>[1]['fields']) =>
     void change(saveTextStyle, { style, fields }, t`Font updated`);
   return (
@@ -35,14 +38,13 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
           options={TEXT_STYLES.map((value) => ({ value, label: names[value] }))}
           onChange={(value) => setStyle(value as TextStyleName)} // from the options above
         />
-        <Select
+        <FontSelect
           label={t`Font`}
           value={text.fontFamily}
-          options={[...new Set([...families, text.fontFamily])].map((value) => ({
-            value,
-            label: value,
-          }))}
-          onChange={(family) =>
+          own={own}
+          families={offered.families}
+          onOpen={offered.look}
+          onChange={(family = 'Inter') =>
             set({ fontFamily: family, fontName: family, fontId: idOf(editor, family) })
           }
         />

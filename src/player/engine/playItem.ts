@@ -1,4 +1,5 @@
 import type { Brand } from '../../model/brand.ts';
+import type { ProductFamily } from '../../model/fonts/productFamily.ts';
 import type { Media } from '../../model/media.ts';
 import type { CropArea, FocalPoint, Slide } from '../../model/slide.ts';
 import type { SlideTemplate } from '../../model/slideTemplate.ts';
@@ -38,6 +39,8 @@ export interface PlayItem {
     readonly data: WidgetData;
     readonly brand: Brand | undefined;
     readonly timeZone: string | undefined;
+    /** Of the product, that the brand writes with; absent in what an earlier version stored. */
+    readonly families?: readonly ProductFamily[];
   };
   /** A document with the slide's values, in the brand of the wall's team. */
   readonly template?: {
@@ -46,6 +49,8 @@ export interface PlayItem {
     /** What its widgets show; absent in what an earlier version stored. */
     readonly data?: WidgetData;
     readonly timeZone: string | undefined;
+    /** Of the product, that document and brand are written with; absent in what an earlier version stored. */
+    readonly families?: readonly ProductFamily[];
   };
   /** The slide as it was when this was made, for kinds that draw more than a file. */
   readonly slide?: Slide;

@@ -1,6 +1,7 @@
 import type { Alert } from '../../model/alert.ts';
 import type { RandomBytes } from '../../model/ids.ts';
 import type { Decodes } from '../../model/filmCoding.ts';
+import type { ProductFamily } from '../../model/fonts/productFamily.ts';
 import type { Media } from '../../model/media.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
 import type { Verdict } from '../../model/rules/slideVerdict.ts';
@@ -75,6 +76,8 @@ export interface PlayerDeps {
   /** Loads the backend; late, because the first slide needs none. */
   readonly backend: () => Promise<PlayerBackend>;
   readonly download: (backend: PlayerBackend) => LibraryDeps['download'];
+  /** The type families of the product, and where their files lie. */
+  readonly productFamilies: () => Promise<readonly ProductFamily[]>;
   readonly stage: Stage;
   readonly face: Face;
   readonly appVersion: string;

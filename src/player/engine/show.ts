@@ -6,6 +6,7 @@ import type { Media } from '../../model/media.ts';
 import { REPORTED_FAILURES, type ReportedFailure } from '../../model/screenReport.ts';
 import type { Content } from './content.ts';
 import { createFailures } from './failures.ts';
+import { createFamilies } from './families.ts';
 import { createGenerations } from './generations.ts';
 import type { ItemFacts } from './items/ItemMaker.ts';
 import { createMediaLibrary, type LibraryDeps, type MediaProgress } from './mediaLibrary.ts';
@@ -112,7 +113,16 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     },
     onChange: () => timeline?.wake(),
   });
+  const families = createFamilies({
+    load: deps.productFamilies,
+    after,
+    onChange: () => {
+      wantMedia();
+      timeline?.wake();
+    },
+  });
   const facts = (): ItemFacts => ({
+    families: families.named,
     orientation: content?.screen?.orientation ?? 'landscape',
     isOnline: deps.link() !== undefined,
     brand: content?.brand,
@@ -207,6 +217,14 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     });
   }
 
+  /** Waits no longer than so many ms. */
+  async function atMost(ms: number, ended: Promise<void>): Promise<void> {
+    let cancel = (): void => {};
+    const late = new Promise<void>((resolve) => (cancel = after(ms, resolve)));
+    await Promise.race([ended, late]);
+    cancel();
+  }
+
   /** False when the disk refuses it, or is silent: neither may keep a withdrawn slide on the wall. */
   async function keep(next: Content): Promise<boolean> {
     let giveUp = (): void => {};
@@ -284,6 +302,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
 
   await library.open();
   if (content) {
+    await atMost(DISK_PATIENCE_MS, families.ready());
     dress(content);
     wantMedia();
     startTimeline();
@@ -321,6 +340,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
       timeline?.dispose();
       library.dispose();
       widgets.dispose();
+      families.dispose();
     },
   };
 }

@@ -157,6 +157,7 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
     isLow: () => isLow,
     decodes: { h264TenBit: true, vp9: true, av1: false },
     storageEstimate: async () => ({ usedBytes: 0, freeBytes: 0 }),
+    productFamilies: async () => [],
     isCutOff: () => isCutOff,
     isCounting: () => true,
     onBoundary: () => void (boundaries += 1),

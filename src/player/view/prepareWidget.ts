@@ -1,10 +1,11 @@
 import type { WidgetView } from '../../canvas/widgets/mountWidget.ts';
+import type { ProductFamily } from '../../model/fonts/productFamily.ts';
 import { el } from './dom.ts';
-import { type PreparePicture, STILL } from './Picture.ts';
+import { type PictureTools, type PreparePicture, STILL } from './Picture.ts';
 import css from './stage.module.css';
 
 /** A widget, drawn by the code that the editor shows it with; walls without widgets never load it. */
-export const prepareWidget: PreparePicture = ({ widget: shown }, { now }) => {
+export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedia }) => {
   const host = el('div', css.pages);
   let view: WidgetView | undefined;
   let isDisposed = false;
@@ -16,6 +17,7 @@ export const prepareWidget: PreparePicture = ({ widget: shown }, { now }) => {
   async function load(): Promise<Record<string, never>> {
     if (!shown) throw new Error('a widget without options');
     const { mountWidget } = await import('../../canvas/widgets/mountWidget.ts');
+    await loadLetters(shown.families ?? [], openMedia);
     if (isDisposed) return {};
     const { widget, data, brand, timeZone } = shown;
     view = mountWidget(document, widget, { size: size(), data, brand, timeZone, now });
@@ -34,3 +36,19 @@ export const prepareWidget: PreparePicture = ({ widget: shown }, { now }) => {
     },
   };
 };
+
+/** The families that the brand writes with, from the disk. */
+async function loadLetters(
+  families: readonly ProductFamily[],
+  openMedia: PictureTools['openMedia'],
+): Promise<void> {
+  if (families.length === 0) return;
+  const addresses: string[] = [];
+  const { loadFamilies } = await import('../../canvas/loadFonts.ts');
+  await loadFamilies(document, families, async (media) => {
+    const address = URL.createObjectURL(await openMedia(media));
+    addresses.push(address);
+    return address;
+  });
+  addresses.forEach((address) => URL.revokeObjectURL(address));
+}

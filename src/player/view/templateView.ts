@@ -1,4 +1,4 @@
-import { loadBrandFonts } from '../../canvas/brandFonts.ts';
+import { loadBrandFonts, loadFamilies } from '../../canvas/loadFonts.ts';
 import { brandSource } from '../../canvas/brandSource.ts';
 import { TICK_MS, tickWidgets } from '../../canvas/countdown.ts';
 import { createCanvas } from '../../canvas/createCanvas.ts';
@@ -28,7 +28,7 @@ function boardFor(width: number, height: number, has: readonly Orientation[]): O
 /** Draws the document of a slide into its layer, as large as the wall allows. */
 export function mountTemplate(
   host: HTMLElement,
-  { source, brand, data = {}, timeZone }: NonNullable<PlayItem['template']>,
+  { source, brand, data = {}, timeZone, families = [] }: NonNullable<PlayItem['template']>,
   tools: Pick<PictureTools, 'openMedia' | 'now'>,
 ): TemplateView {
   const restored = docOf(source);
@@ -81,7 +81,10 @@ export function mountTemplate(
   }, TICK_MS);
 
   async function ready(): Promise<void> {
-    await loadBrandFonts(document, brand, resolve);
+    await Promise.all([
+      loadBrandFonts(document, brand, resolve),
+      loadFamilies(document, families, (media) => resolve({ media })),
+    ]);
     if (widgets.length > 0) {
       const { fillWidgets } = await import('../../canvas/widgets/fillWidgets.ts');
       if (isDisposed) return;

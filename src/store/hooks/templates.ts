@@ -1,8 +1,12 @@
 import Dexie from 'dexie';
+import { useCallback } from 'react';
+import { familyNamesIn, foreignFamilies } from '../../model/fonts/familyNames.ts';
 import type { TeamId } from '../../model/ids.ts';
 import type { Slide } from '../../model/slide.ts';
 import { isPurgedTemplate, type Template, type TemplateStatus } from '../../model/template.ts';
 import type { Rows } from '../liveRows.ts';
+import { effectiveBrand } from './brand.ts';
+import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 
 /** Templates of a team with one of these statuses, the last changed first; undefined while loading. */
@@ -77,6 +81,24 @@ export function useFontUses(teamId: TeamId, family: string): readonly string[] |
     },
     [teamId, family],
   );
+}
+
+/**
+ * Reads which families a team writes with: its brand's, and those that its templates and slides name. One
+ * function for each team, as long as the store is open.
+ */
+export function useReadFamilies(teamId: TeamId): () => Promise<readonly string[]> {
+  const { db } = useStore();
+  return useCallback(async () => {
+    const { brand } = await effectiveBrand(db, teamId);
+    const named = new Set(familyNamesIn(brand.textStyles));
+    for (const { text } of await documents(db, teamId)) {
+      for (const [, family] of text.matchAll(/"fontFamily":"([^"\\]{1,200})"/g)) {
+        if (family) named.add(family);
+      }
+    }
+    return foreignFamilies(named, brand);
+  }, [db, teamId]);
 }
 
 /** The documents of a team's templates and slides as text, deleted ones left out. */

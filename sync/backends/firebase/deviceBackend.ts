@@ -126,7 +126,8 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
      * the account is asked.
      */
     async mediaRequest(media: Pick<Media, 'path' | 'token'>) {
-      if (/^https?:/.test(media.path)) return { url: media.path, headers: {} };
+      // An address elsewhere, or a file that lies with the product.
+      if (/^(https?:|\/)/.test(media.path)) return { url: media.path, headers: {} };
       const url = downloadAddress(config.storageBase, media);
       if (media.token) return { url, headers: {} };
       return { url, headers: { authorization: `Firebase ${await identity.token()}` } };

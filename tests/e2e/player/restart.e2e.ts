@@ -8,6 +8,7 @@ import { addEveryType, answerReadings, EVERY_TYPE } from './everyType.ts';
 import { codeOn, slideOn, watch } from './onWall.ts';
 import { TeamByHand } from './teamByHand.ts';
 import { expectAlike, pictures, type Watched } from './wallPictures.ts';
+import { difference } from '../canvas/picture.ts';
 
 const PAGE = '<body style="background: #103050; color: white; font-size: 9vw">Departures: pier 3';
 let site: SiteProcess;
@@ -97,6 +98,45 @@ test('a slide of every type looks the same after a restart, with and without net
     await expectAlike(await pictures(watched(page), slides), before, 'after 0.1.0');
   });
 });
+
+test('a slide in a family of the product is in its letters, also after a restart without network', async () => {
+  test.setTimeout(180_000);
+  let page = await wall.open('/player/');
+  await team.pair(await codeOn(page));
+  await team.setScreen({ transition: 'cut' });
+  const slides = new Map<string, string>();
+  for (const family of ['Inter', 'Lobster', 'Not a family']) {
+    const id = `slide-in-${family.toLowerCase().replaceAll(' ', '-')}`.padEnd(20, '0');
+    await team.write(team.place(id), {
+      ...written(id, family, team.teamId),
+      position: `a${slides.size}`,
+    });
+    slides.set(family, id);
+  }
+  const before = await pictures(watched(page), slides);
+  const [plain, fancy, unknown] = [...before.values()];
+  if (!plain || !fancy || !unknown) throw new Error('not all were seen');
+  expect(difference(plain, fancy), 'letters of its own').toBeGreaterThan(120);
+  expect(difference(plain, unknown), 'what nobody knows is in Inter').toBeLessThan(16);
+
+  await wall.close();
+  await wall.goOffline();
+  page = await wall.open('/player/');
+  const after = await pictures(watched(page), slides);
+  for (const [family, picture] of after) {
+    expect(difference(picture, before.get(family) ?? plain), family).toBeLessThan(16);
+  }
+});
+
+/** A slide with one text in a family. */
+function written(id: string, family: string, teamId: string) {
+  const css = { left: 100, top: 100, width: 1700, height: 500, fontFamily: family, fontSize: 220 };
+  const paragraphs = [{ runs: [{ text: 'Świąteczny Gruß' }] }];
+  const elements = [{ id: 't', type: 'text', css, paragraphs }];
+  const stored = { id: 'template000000000000', teamId, revision: 'r', name: 'T', v: 1 };
+  const slide = { id, type: 'template', title: family, status: 'published', orientation: 2 };
+  return { ...slide, frequency: 0, duration: 2, template: { ...stored, elements } };
+}
 
 test('a board on which nothing can be drawn is left out, and the screen tells of it', async () => {
   test.setTimeout(180_000);

@@ -16,6 +16,7 @@ import {
   Type,
 } from 'lucide-react';
 import * as v from 'valibot';
+import { useOfferedFamilies } from '../../../canvas/react/useOfferedFamilies.ts';
 import { type Brand, familyOf, type TextStyleName } from '../../../model/brand.ts';
 import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import { cssEntries } from '../../../model/canvas/css.ts';
@@ -23,6 +24,7 @@ import type { TextElement } from '../../../model/canvas/element.ts';
 import type { ListKind } from '../../../model/canvas/richText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { listEdit } from '../../engine/edits/text.ts';
+import { FontSelect } from '../../../ui/fonts/FontSelect.tsx';
 import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
 import { ColorBox } from '../fields/ColorBox.tsx';
 import { Check, ChoiceBox, Part, Row, Toggles } from '../fields/controls.tsx';
@@ -115,22 +117,22 @@ function FontFields({ base }: BaseProps) {
   const { t } = useLingui();
   const { brand } = useTools();
   const { get, set, isStyleLocked } = useStyle();
-  const families = [...new Set([...Object.values(brand.fonts).map(familyOf), 'Inter'])].filter(
-    (family) => v.is(cssEntries.fontFamily, family),
+  const offered = useOfferedFamilies();
+  const own = [...new Set(Object.values(brand.fonts).map(familyOf))].filter((family) =>
+    v.is(cssEntries.fontFamily, family),
   );
   return (
     <>
-      <ChoiceBox
+      <FontSelect
         label={t`Font`}
-        value={get('fontFamily') ?? 'brand'}
+        isSmall
+        value={get('fontFamily')}
+        inherited={base?.fontFamily ?? t`Brand`}
+        own={own}
+        families={offered.families}
         isDisabled={isStyleLocked}
-        options={[
-          { value: 'brand', label: base?.fontFamily ?? t`Brand` },
-          ...families
-            .filter((family) => family !== base?.fontFamily)
-            .map((family) => ({ value: family, label: family })),
-        ]}
-        onChange={(family) => set({ fontFamily: family === 'brand' ? undefined : family })}
+        onOpen={offered.look}
+        onChange={(fontFamily) => set({ fontFamily })}
       />
       <ChoiceBox
         label={t`Weight`}

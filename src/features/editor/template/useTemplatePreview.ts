@@ -1,6 +1,6 @@
-import { loadBrandFonts } from '../../../canvas/brandFonts.ts';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import { snapshot } from '../../../canvas/snapshot.ts';
+import { snapshotFaces } from '../../../canvas/snapshotFaces.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import type { Media } from '../../../model/media.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
@@ -25,9 +25,9 @@ export function useTemplatePreview(canvases: ReadonlyMap<Orientation, Canvas>) {
     // An earlier preview that is still to be sent must not change under the uploader's hands.
     if (await store.openStaged(path).catch(() => undefined)) return undefined;
     try {
-      await loadBrandFonts(canvas.stage.ownerDocument, brand, resolve);
       await canvas.ready();
-      const { png } = await snapshot(canvas, { longest: PREVIEW_PX });
+      const faces = await snapshotFaces(canvas.stage, brand, resolve);
+      const { png } = await snapshot(canvas, { longest: PREVIEW_PX, faces });
       const type = 'image/png';
       return await keep({ file: png, type, slot: 'picture', hangs: 'landscape', path });
     } catch {

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../model/brand.ts';
+import type { ProductFamily } from '../../../model/fonts/productFamily.ts';
 import type { LocalState } from '../../../model/rules/slideVerdict.ts';
 import type { ScreenOrientation } from '../../../model/screen.ts';
 import type { Slide } from '../../../model/slide.ts';
@@ -15,6 +16,10 @@ export interface ItemFacts {
   readonly data: WidgetData;
   /** Of the screen, IANA. */
   readonly timeZone: string | undefined;
+  /**
+   * Those of the product's families that are called so; undefined while nobody knows. Without it there are none.
+   */
+  readonly families?: (names: readonly string[]) => readonly ProductFamily[] | undefined;
 }
 
 export type ItemParts = Pick<PlayItem, 'kind' | 'content'> &

@@ -68,6 +68,48 @@ it('is something else when a value or the brand changes, and the same otherwise'
   expect(made(slide(), { brand: repainted }).content).not.toBe(first);
 });
 
+describe('a family of the product', () => {
+  const face = (name: string) => ({
+    media: { ...media(name), path: `/assets/fonts/${name}.woff2` },
+    weight: [400, 400] as const,
+    isItalic: false,
+    range: 'U+0-FF',
+  });
+  const lora = { name: 'Lora', kind: 'serif' as const, faces: [face('e'), face('f')] };
+  const families = (names: readonly string[]) => (names.includes('Lora') ? [lora] : []);
+  const title = { ...brand.textStyles.styleTitle, fontFamily: 'Lora' };
+  const written = { ...brand, textStyles: { ...brand.textStyles, styleTitle: title } };
+
+  it('has to be here before the slide plays, whether the brand names it or the document', () => {
+    const item = made(slide(), { brand: written, families });
+    expect(item.files?.map(({ sha256 }) => sha256[0]).sort()).toEqual(['a', 'e', 'f']);
+    expect(item.template?.families).toEqual([lora]);
+    const row = slide();
+    const text = { id: 't', type: 'text', css: { fontFamily: 'Lora' } };
+    const own = restoreSlide(
+      { ...row, template: { ...row.template, elements: [text] } },
+      teamId(),
+    )!;
+    expect(made(own, { families }).template?.families).toEqual([lora]);
+  });
+
+  it('is waited for while nobody knows it, and the picture is another one with other files', () => {
+    expect(itemOf(slide(), { ...facts, brand: written, families: () => undefined })).toBe(
+      'notDownloaded',
+    );
+    const first = made(slide(), { brand: written, families }).content;
+    const newer = () => [{ ...lora, faces: [face('9')] }];
+    expect(made(slide(), { brand: written, families: newer }).content).not.toBe(first);
+    expect(made(slide(), { brand: written, families: () => [] }).files).toHaveLength(1);
+  });
+
+  it('of a file of the brand’s own is not needed', () => {
+    const house = { name: 'Lora', createdAt: 1, url: '', media: media('c') };
+    const item = made(slide(), { brand: { ...written, fonts: { f: house } }, families });
+    expect(item.files?.map(({ sha256 }) => sha256[0]).sort()).toEqual(['a', 'c']);
+  });
+});
+
 it('fails where there is no template', () => {
   const row = restoreSlide({ id: slideId(), type: 'template' }, teamId())!;
   expect(itemOf(row, facts)).toBe('failed');

@@ -5,6 +5,7 @@ import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import * as v from 'valibot';
 import { dataState, sourcesOf } from '../../../model/widgets/widgetData.ts';
 import { templateWidgets } from '../../../model/widgets/templateWidgets.ts';
+import { familiesFor } from './familiesFor.ts';
 import type { ItemFacts, ItemMaker } from './ItemMaker.ts';
 import { makeFileItem } from './makeFileItem.ts';
 
@@ -16,11 +17,15 @@ export const makeTemplateItem: ItemMaker = (slide, facts) => {
   const brand = facts.brand ?? defaultBrand(teamId);
   const [drawn, painted] = [factsOf(template), factsOf(brandParts(brand))];
   const live = liveParts(template, facts);
+  const styled = familiesFor(brand.textStyles, brand, facts);
+  const written = familiesFor(template, brand, facts);
+  if (!styled || !written) return 'notDownloaded';
+  const families = [...new Set([...styled.families, ...written.families])];
   return {
     kind: 'template',
-    template: { source: template, brand, data: live.data, timeZone: facts.timeZone },
-    files: [...drawn.files, ...painted.files],
-    content: `${drawn.key}/${painted.key}/${duration}${live.key}`,
+    template: { source: template, brand, data: live.data, timeZone: facts.timeZone, families },
+    files: [...drawn.files, ...painted.files, ...styled.files, ...written.files],
+    content: `${drawn.key}/${painted.key}/${duration}${live.key}${hashOf(styled.key + written.key)}`,
   };
 };
 

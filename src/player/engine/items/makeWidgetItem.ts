@@ -1,10 +1,15 @@
+import { DEFAULT_TEXT_STYLES } from '../../../model/brand/fields.ts';
 import { widgetOf } from '../../../model/slideContent.ts';
 import { widgetProblem } from '../../../model/widgets/widget.ts';
 import { dataState, sourcesOf } from '../../../model/widgets/widgetData.ts';
+import { familiesFor } from './familiesFor.ts';
 import type { ItemMaker } from './ItemMaker.ts';
 
+const NO_FONTS = { fonts: {} };
+
 /** A widget with the data that is here; it steps aside while that is missing or too old. */
-export const makeWidgetItem: ItemMaker = (slide, { data, nowMs, brand, timeZone }) => {
+export const makeWidgetItem: ItemMaker = (slide, facts) => {
+  const { data, nowMs, brand, timeZone } = facts;
   const widget = widgetOf(slide);
   if (!widget || widgetProblem(widget)) return 'failed';
   const state = dataState(widget, data, nowMs);
@@ -14,11 +19,15 @@ export const makeWidgetItem: ItemMaker = (slide, { data, nowMs, brand, timeZone 
     const answer = data[key];
     return answer ? [[key, answer] as const] : [];
   });
+  const letters = familiesFor(brand?.textStyles ?? DEFAULT_TEXT_STYLES, brand ?? NO_FONTS, facts);
+  if (!letters) return 'notDownloaded';
   const looks = [widget.options, slide.duration, timeZone, brand?.colors, brand?.textStyles];
-  const content = JSON.stringify([looks, mine.map(([, { readAt }]) => readAt)]);
+  const written = letters.key === '' ? [] : [letters.key];
+  const content = JSON.stringify([looks, mine.map(([, { readAt }]) => readAt), ...written]);
   return {
     kind: 'widget',
-    widget: { widget, data: Object.fromEntries(mine), brand, timeZone },
+    widget: { widget, data: Object.fromEntries(mine), brand, timeZone, families: letters.families },
+    files: letters.files,
     content,
   };
 };

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CHOSEN } from './chosenFamilies.ts';
+
+type ChosenFamily = (typeof CHOSEN)[number];
+
+/** What a package says of its family. */
+export interface FamilyFacts {
+  readonly id: string;
+  readonly family: string;
+  readonly subsets: readonly string[];
+  readonly variable?: { readonly wght?: { readonly min: string; readonly max: string } };
+  readonly license: { readonly type: string; readonly attribution: string };
+}
+
+/** One file of a family: letters of one range in one style. */
+export interface FamilyFile {
+  /** On this disk. */
+  readonly source: string;
+  /** Below the build's folder; it changes with what is in the file. */
+  readonly path: string;
+  readonly bytes: number;
+  /** SHA-256, hex. */
+  readonly sha256: string;
+  readonly weight: readonly [min: number, max: number];
+  readonly isItalic: boolean;
+  /** As CSS has it. */
+  readonly range: string;
+}
+
+/** The scripts that are shipped, where a family has them. */
+const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic'];
+
+const folderOf = (chosen: ChosenFamily): string =>
+  resolve(import.meta.dirname, '../node_modules', chosen.package);
+const read = <T>(folder: string, name: string): T =>
+  JSON.parse(readFileSync(join(folder, name), 'utf8')) as T;
+
+/** @throws Error where the package is not installed */
+export const factsOf = (chosen: ChosenFamily): FamilyFacts =>
+  read<FamilyFacts>(folderOf(chosen), 'metadata.json');
+
+/** The licence of a family, as its package carries it. */
+export const licenceOf = (chosen: ChosenFamily): string =>
+  readFileSync(join(folderOf(chosen), 'LICENSE'), 'utf8').trim();
+
+/** The files of a family that ship. */
+export function filesOf(chosen: ChosenFamily): readonly FamilyFile[] {
+  const folder = folderOf(chosen);
+  const { id, subsets, variable } = factsOf(chosen);
+  const ranges = read<{ readonly [subset: string]: string }>(folder, 'unicode.json');
+  const { min, max } = variable?.wght ?? { min: '400', max: '400' };
+  const cuts = chosen.weights?.map((weight) => [weight, weight] as const) ?? [
+    [Number(min), Number(max)] as const,
+  ];
+  const styles = chosen.hasItalic ? ['normal', 'italic'] : ['normal'];
+  return SUBSETS.filter((subset) => subsets.includes(subset)).flatMap((subset) =>
+    styles.flatMap((style) =>
+      cuts.flatMap((weight) => {
+        const cut = chosen.weights ? weight[0] : 'wght';
+        const source = join(folder, 'files', `${id}-${subset}-${cut}-${style}.woff2`);
+        // A range that the italics do not have comes upright.
+        if (!existsSync(source)) return [];
+        const about = { weight, isItalic: style === 'italic', range: ranges[subset] ?? '' };
+        return [{ ...about, ...identityOf(source, `${id}-${subset}-${cut}-${style}`) }];
+      }),
+    ),
+  );
+}
+
+function identityOf(source: string, name: string) {
+  const content = readFileSync(source);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const path = `assets/fonts/${name}-${sha256.slice(0, 8)}.woff2`;
+  return { source, path, bytes: content.length, sha256 };
+}

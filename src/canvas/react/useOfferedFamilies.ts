@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import { productFamilies } from '../../model/fonts/productFamilies.ts';
+import type { ProductFamily } from '../../model/fonts/productFamily.ts';
+import { keptFontFiles } from '../../platform/cache/fontFiles.ts';
+
+interface OfferedFamily {
+  readonly name: string;
+  readonly kind: string;
+  /** False where no file of it is on this device; undefined where the browser keeps none for us. */
+  readonly isHere: boolean | undefined;
+}
+const NONE: readonly OfferedFamily[] = [];
+
+/** The product's families in the order of lists, and how to look again at what is on this device. */
+export function useOfferedFamilies(): {
+  readonly families: readonly OfferedFamily[];
+  readonly look: () => void;
+} {
+  const [families, setFamilies] = useState(NONE);
+  const look = useCallback(() => {
+    Promise.all([productFamilies(), keptFontFiles().catch(() => undefined)])
+      .then(([all, kept]) => setFamilies(all.map((family) => offered(family, kept))))
+      .catch(() => undefined); // the brand's own are offered all the same
+  }, []);
+  useEffect(look, [look]);
+  return { families, look };
+}
+
+function offered({ name, kind, faces }: ProductFamily, kept: ReadonlySet<string> | undefined) {
+  return { name, kind, isHere: kept && faces.some(({ media }) => kept.has(media.path)) };
+}
