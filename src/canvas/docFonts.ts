@@ -3,6 +3,7 @@ import type { Doc } from '../model/canvas/doc.ts';
 import { familyNamesIn, foreignFamilies } from '../model/fonts/familyNames.ts';
 import { productFamilies } from '../model/fonts/productFamilies.ts';
 import type { ProductFamily } from '../model/fonts/productFamily.ts';
+import { keepFontFiles } from '../platform/cache/fontFiles.ts';
 import { loadBrandFonts, loadFamilies } from './loadFonts.ts';
 import type { SourceResolver } from './SourceResolver.ts';
 
@@ -39,6 +40,18 @@ export async function loadOwnFamilies(
   // A layout asks for the files that its letters need; what is measured next has them.
   void page.body.offsetHeight;
   await page.fonts.ready;
+  for (const family of families) keepOnce(family);
+}
+
+/** Families that this page has kept, or is about to. */
+const kept = new Set<string>();
+
+/** Keeps a family on the device, whole: the next text in it may need other letters, and no network be there. */
+function keepOnce({ name, faces }: ProductFamily): void {
+  if (kept.has(name)) return;
+  kept.add(name);
+  const paths = faces.map(({ media }) => media.path);
+  keepFontFiles(paths).catch(() => kept.delete(name)); // tried again at the next drawing
 }
 
 /** The families that a document names itself, on any of its artboards. */

@@ -13,6 +13,36 @@ export function overflows(box: HTMLElement): boolean {
 }
 
 /**
+ * The share of its place that a text takes up, at the smallest size that it may shrink to: above 1 some of it is
+ * cut. A guess, as lines break elsewhere at another size; whether it fits is what `overflows` says.
+ */
+export function roomTaken(box: HTMLElement, minPx: number | undefined): number {
+  const view = box.ownerDocument.defaultView;
+  const style = view?.getComputedStyle(box);
+  const size = parseFloat(style?.fontSize ?? '') || 1;
+  const shrinks = Math.min(1, (minPx ?? size) / size);
+  const scale = box.getBoundingClientRect().height / (box.offsetHeight || 1) || 1;
+  const lines = Array.from(box.children);
+  const high = lines.reduce((sum, line) => sum + line.getBoundingClientRect().height, 0) / scale;
+  // Of one line the width says more than the height, which is all taken at once.
+  if (high < size * 2 && box.clientHeight < size * 2.4) {
+    return (widthOf(lines, scale) * shrinks) / (box.clientWidth || 1);
+  }
+  return (high * shrinks ** 2) / (box.clientHeight || 1);
+}
+
+function widthOf(lines: readonly Element[], scale: number): number {
+  return Math.max(
+    0,
+    ...lines.map((line) => {
+      const range = line.ownerDocument.createRange();
+      range.selectNodeContents(line);
+      return range.getBoundingClientRect().width / scale;
+    }),
+  );
+}
+
+/**
  * Shrinks a text until it fits its box, not below `minPx`; answers the size in px. Call it only after the
  * fonts have loaded, as it measures what is laid out.
  */

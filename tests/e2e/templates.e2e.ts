@@ -103,6 +103,19 @@ test('a smart template is imported, filled, published and shown; the brand repai
     await expect(page.locator('[data-invalid]')).toHaveCount(0);
     await page.getByLabel('Greeting').fill('Good evening');
     await expect(page.locator('[data-board="landscape"]')).toContainText('Good evening');
+    // On the picture itself, by keyboard and by hand.
+    const spot = page.getByRole('button', { name: 'Write “Greeting” on the picture' });
+    await spot.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Greeting' }).nth(1)).toBeFocused();
+    await page.keyboard.type('Good night');
+    await page.keyboard.press('Escape');
+    await expect(spot).toBeFocused();
+    await expect(page.getByLabel('Greeting')).toHaveValue('Good night');
+    await spot.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Good evening');
+    await page.getByRole('heading').first().click();
+    await expect(page.getByLabel('Greeting')).toHaveValue('Good evening');
     await page.getByRole('button', { name: texts.publish, exact: true }).click();
     await expect(page).toHaveURL(/\/editor\/template\/[^/]+\/0\/[^/]+$/);
     await expect(page.getByText(texts.onScreens)).toBeVisible();

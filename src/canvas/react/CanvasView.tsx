@@ -23,6 +23,8 @@ export interface CanvasViewProps {
   readonly label?: string;
   /** The canvas as it is after each drawing, with fonts loaded and texts fitted. */
   readonly onDrawn?: (canvas: Canvas) => void;
+  /** Somebody writes in it: it is no picture to those who listen. */
+  readonly isWritten?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -30,7 +32,7 @@ const NO_DATA: WidgetData = {};
 
 /** Shows a document as wide as its place, in the proportions of its artboard. */
 export function CanvasView(props: CanvasViewProps) {
-  const { doc, orientation, brand, resolve, label, className } = props;
+  const { doc, orientation, brand, resolve, label, className, isWritten } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<Canvas>(undefined);
   const logos = logoKey(brand);
@@ -99,7 +101,7 @@ export function CanvasView(props: CanvasViewProps) {
     <div
       ref={frame}
       className={className}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      {...(isWritten ? {} : label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       style={{ position: 'relative', overflow: 'hidden', aspectRatio: `${width} / ${height}` }}
     />
   );

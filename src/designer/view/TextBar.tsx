@@ -18,7 +18,7 @@ import { ColorBox } from './fields/ColorBox.tsx';
 import { Bar, BarButton, ChoiceBox } from './fields/controls.tsx';
 import { chosen } from '../verbs/hands.ts';
 import { makeQr } from '../verbs/makeQr.ts';
-import type { TextEditor } from './editText.ts';
+import type { TextEditor } from '../../canvas/editText.ts';
 import { useTools } from './tools.ts';
 import styles from './designer.module.css';
 

@@ -5,7 +5,7 @@ import { isLocked } from '../engine/tree.ts';
 import type { Paragraph } from '../../model/canvas/richText.ts';
 import { sameJson } from '../../model/diff.ts';
 import type { Design, DesignState } from '../engine/createDesign.ts';
-import type { TextEditor } from './editText.ts';
+import type { TextEditor } from '../../canvas/editText.ts';
 import type { Stage } from './stage/createStage.ts';
 
 interface Open {
@@ -50,7 +50,7 @@ export function useTextEditing(design: Design, stage: Stage | undefined, onTooLo
       const element = design.state().doc.byId[id];
       if (!stage || element?.type !== 'text' || isLocked(element, 'content')) return;
       leave();
-      const { editText } = await import('./editText.ts');
+      const { editText } = await import('../../canvas/editText.ts');
       const box = stage.canvas.boxOf(id);
       if (!box || open.current) return;
       design.select([id], design.state().scope);
@@ -91,7 +91,7 @@ export function useTextEditing(design: Design, stage: Stage | undefined, onTooLo
   useEffect(() => leave, [leave]);
   // In time for the first double click, and after everything that the first picture needs.
   useEffect(() => {
-    const timer = setTimeout(() => void import('./editText.ts'), 1500);
+    const timer = setTimeout(() => void import('../../canvas/editText.ts'), 1500);
     return () => clearTimeout(timer);
   }, []);
   return { editor, enter, leave };

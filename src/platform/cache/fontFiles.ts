@@ -21,7 +21,7 @@ export async function keptFontFiles(): Promise<ReadonlySet<string> | undefined> 
  */
 export async function keepFontFiles(
   wanted: readonly string[],
-  isKnown: (path: string) => boolean,
+  isKnown: (path: string) => boolean = () => true,
 ): Promise<void> {
   const cache = await pageCaches()?.open(FONT_CACHE);
   if (!cache) return;

@@ -30,7 +30,6 @@ import { createDownload } from './download.ts';
 import { createEventLog } from './eventLog.ts';
 import { arrive, followMove } from './followMove.ts';
 import { bringInSuccessor, enterPage, type Entrance } from './handOver.ts';
-import { fetchFamilies } from './fetchFamilies.ts';
 import { keepAwake } from './keepAwake.ts';
 import { createLife, type Life } from './life.ts';
 import { offerDiagnostics } from './offerDiagnostics.ts';
@@ -213,7 +212,7 @@ async function start({
     digest: sha256Hex,
     backend,
     download: createDownload,
-    productFamilies: fetchFamilies,
+    productFamilies: () => import('./fetchFamilies.ts').then((part) => part.fetchFamilies()),
     appVersion: PLAYER_BUILD,
     surfaceSize: () => `${window.innerWidth}x${window.innerHeight}`,
     storageEstimate: browserStorage,

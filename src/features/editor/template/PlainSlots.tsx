@@ -8,16 +8,15 @@ import styles from './TemplateEditor.module.css';
 
 /** Longer texts get more than one line to write in, characters. */
 const LONG_TEXT = 60;
-const COUNT_FROM = 0.6;
+/** Where a place begins to fill, people want to see how much is left. */
+const METER_FROM = 0.5;
 
-/** A text with a counter that appears when it matters. */
-export function TextSlot({ element, label, editor }: SlotProps) {
-  const { t } = useLingui();
+/** A text, with a meter of its place that appears when it matters. */
+export function TextSlot({ element, label, editor, room = 0 }: SlotProps) {
   const { slot } = element;
   const value = textOf(element, editor);
   const isLong =
     (slot.maxChars ?? 0) > LONG_TEXT || (slot.maxLines ?? 1) > 1 || value.includes('\n');
-  const count = slot.maxChars !== undefined && value.length >= slot.maxChars * COUNT_FROM;
   return (
     <>
       <Field
@@ -26,12 +25,27 @@ export function TextSlot({ element, label, editor }: SlotProps) {
         lines={isLong ? Math.min(5, slot.maxLines ?? 3) : 1}
         onChange={(text) => editor.changeSlot(slot.id, { paragraphs: paragraphsFrom(text) })}
       />
-      {count && (
-        <span className={styles.counter} data-over={value.length > (slot.maxChars ?? Infinity)}>
-          {t`${value.length} of ${slot.maxChars} characters`}
-        </span>
-      )}
+      {value !== '' && room >= METER_FROM && <RoomMeter room={room} />}
     </>
+  );
+}
+
+/** How much of its place a text takes up, where there is the least. */
+function RoomMeter({ room }: { readonly room: number }) {
+  const { t, i18n } = useLingui();
+  const share = i18n.number(Math.min(room, 1), { style: 'percent' });
+  return (
+    <span
+      role="meter"
+      aria-label={t`Room taken up`}
+      aria-valuenow={Math.round(Math.min(room, 1) * 100)}
+      aria-valuetext={share}
+      title={t`${share} of its place on the picture`}
+      className={styles.meter}
+      data-over={room > 1}
+    >
+      <span style={{ width: `${Math.min(room, 1) * 100}%` }} />
+    </span>
   );
 }
 

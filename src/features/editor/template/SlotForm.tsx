@@ -10,18 +10,17 @@ import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
 import { QrSlot } from './QrSlot.tsx';
 import { TableSlot } from './TableSlot.tsx';
 import { isLength } from './cutSlots.ts';
-import type { TooLong } from './slotProps.ts';
-import type { Editor, SlotProps } from './slotProps.ts';
+import { type Editor, fieldsOf, type Room, slotLabel, type SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
 interface SlotFormProps {
   readonly editor: Editor;
   readonly doc: Doc;
-  readonly tooLong: TooLong;
+  readonly room: Room;
 }
 
 /** Every slot in the order that the designer gave, with what stands against publishing. */
-export function SlotForm({ editor, doc, tooLong }: SlotFormProps) {
+export function SlotForm({ editor, doc, room }: SlotFormProps) {
   const slots = slotsOf(doc);
   if (slots.length === 0) {
     return (
@@ -33,28 +32,40 @@ export function SlotForm({ editor, doc, tooLong }: SlotFormProps) {
   return (
     <form className={styles.slots} onSubmit={(event) => event.preventDefault()}>
       {slots.map((element) => (
-        <SlotPart key={element.id} element={element} editor={editor} doc={doc} tooLong={tooLong} />
+        <SlotPart
+          key={element.id}
+          element={element}
+          editor={editor}
+          doc={doc}
+          room={mostTaken(room, element.slot.id)}
+        />
       ))}
     </form>
   );
 }
 
-function SlotPart(props: Omit<SlotProps, 'label'> & { readonly tooLong: TooLong }) {
-  const { element, editor, doc, tooLong } = props;
+/** On the artboard with the least room. */
+function mostTaken(room: Room, slotId: string): number | undefined {
+  const shares = Object.values(room).flatMap((taken) => taken[slotId] ?? []);
+  return shares.length > 0 ? Math.max(...shares) : undefined;
+}
+
+function SlotPart(props: Omit<SlotProps, 'label'>) {
+  const { element, editor, doc, room } = props;
   const { t, i18n } = useLingui();
 
   const texts = useSlotProblemTexts();
   const { slot } = element;
-  const label = (i18n.locale === 'de' ? slot.label.de : slot.label.en) ?? slot.label.en ?? slot.id;
+  const label = slotLabel(slot, i18n.locale);
   const isTouched = slot.id in editor.values || slot.id in editor.edits.files;
   const found = editor.problems.filter(({ slotId }) => slotId === slot.id);
-  const boards = Object.entries(tooLong).filter(([, slots]) => slots?.includes(slot.id));
-  const isCut = boards.length > 0;
+  const isCut = (room ?? 0) > 1;
   const shown = found.filter(({ code }) => (isLength(code) ? isCut : editor.isChecked));
   const isLoose = !isCut && found.some(({ code }) => isLength(code));
   const isHidden = editor.values[slot.id]?.hidden === true;
   return (
     <fieldset
+      id={fieldsOf(slot.id)}
       className={styles.slot}
       style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}
       data-invalid={(shown.length > 0 && !isHidden) || undefined}
@@ -70,7 +81,7 @@ function SlotPart(props: Omit<SlotProps, 'label'> & { readonly tooLong: TooLong 
       {!isHidden && (
         <>
           {slot.allow.content && (
-            <Content element={element} label={label} editor={editor} doc={doc} />
+            <Content element={element} label={label} editor={editor} doc={doc} room={room} />
           )}
           <LookFields element={element} label={label} editor={editor} doc={doc} />
           {shown.map(({ code }) => (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { Canvas } from '../../../canvas/createCanvas.ts';
 import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { type Orientation, ORIENTATIONS } from '../../../model/canvas/orientation.ts';
@@ -22,10 +23,12 @@ import { UploadOverlay } from '../frame/UploadOverlay.tsx';
 import { useDefaultOrientation } from '../useDefaultOrientation.ts';
 import { FixedParts } from './FixedParts.tsx';
 import { SlotForm } from './SlotForm.tsx';
-import type { TooLong } from './slotProps.ts';
+import { SlotLayer } from './SlotLayer.tsx';
+import type { Room, RoomTaken } from './slotProps.ts';
+import { keepSpots, type Spot, spotsOf } from './spots.ts';
 import styles from './TemplateEditor.module.css';
 import { TemplateUpdate } from './TemplateUpdate.tsx';
-import { cutSlots } from './cutSlots.ts';
+import { roomOf } from './cutSlots.ts';
 import { useTemplateEditor } from './useTemplateEditor.ts';
 
 export interface TemplateEditorProps {
@@ -43,7 +46,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const editor = useTemplateEditor(props);
   const first = useDefaultOrientation();
   const [chosenBoard, setOrientation] = useState<Orientation>();
-  const [tooLong, setTooLong] = useState<TooLong>({});
+  const [room, setRoom] = useState<Room>({});
   const { doc, shown } = editor;
   const offered = doc?.orientations.includes(first) ? first : doc?.orientations[0];
   return (
@@ -58,14 +61,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
       {(openHistory) =>
         doc && shown ? (
           <>
-            <Form {...props} editor={editor} doc={doc} tooLong={tooLong} onHistory={openHistory} />
+            <Form {...props} editor={editor} doc={doc} room={room} onHistory={openHistory} />
             <main className={styles.stage}>
               <Boards
                 doc={shown}
                 orientation={chosenBoard ?? offered ?? 'landscape'}
                 onChange={setOrientation}
                 editor={editor}
-                onMeasured={(board, slots) => setTooLong((now) => measured(now, board, slots))}
+                onMeasured={(board, taken) => setRoom((now) => measured(now, board, taken))}
               />
             </main>
           </>
@@ -82,12 +85,12 @@ interface FormProps {
   readonly source: SlideTemplate;
   readonly editor: ReturnType<typeof useTemplateEditor>;
   readonly doc: Doc;
-  readonly tooLong: TooLong;
+  readonly room: Room;
   onHistory(): void;
 }
 
 /** What the slide says, or when and where it plays. */
-function Form({ slide, source, editor, doc, tooLong, onHistory }: FormProps) {
+function Form({ slide, source, editor, doc, room, onHistory }: FormProps) {
   const { t } = useLingui();
   const { tab, setTab } = editor;
   const names = { content: t`Content`, settings: t`Name and schedule` };
@@ -103,7 +106,7 @@ function Form({ slide, source, editor, doc, tooLong, onHistory }: FormProps) {
       {tab === 'content' ? (
         <>
           {slide && <TemplateUpdate slide={slide} source={source} editor={editor} />}
-          <SlotForm editor={editor} doc={doc} tooLong={tooLong} />
+          <SlotForm editor={editor} doc={doc} room={room} />
           <FixedParts template={editor.template} />
         </>
       ) : (
@@ -129,8 +132,8 @@ function Form({ slide, source, editor, doc, tooLong, onHistory }: FormProps) {
 }
 
 /** The same object when nothing moved, so that measuring does not draw for ever. */
-function measured(now: TooLong, board: Orientation, slots: readonly string[]): TooLong {
-  return (now[board] ?? []).join() === slots.join() ? now : { ...now, [board]: slots };
+function measured(now: Room, board: Orientation, taken: RoomTaken): Room {
+  return JSON.stringify(now[board]) === JSON.stringify(taken) ? now : { ...now, [board]: taken };
 }
 
 interface BoardsProps {
@@ -138,7 +141,7 @@ interface BoardsProps {
   readonly orientation: Orientation;
   readonly editor: ReturnType<typeof useTemplateEditor>;
   onChange(orientation: Orientation): void;
-  onMeasured(board: Orientation, slots: readonly string[]): void;
+  onMeasured(board: Orientation, taken: RoomTaken): void;
 }
 
 /** One artboard large, the others beside it: a click on one brings it to the front. */
@@ -148,6 +151,7 @@ function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps)
   const brand = useEffectiveBrand(teamId)?.brand;
   const resolve = useSourceResolver();
   const widgetData = useDocWidgetData(teamId, doc);
+  const front = useFront();
   if (!brand) return null;
   const names = { landscape: t`Landscape`, portrait: t`Portrait`, grid: t`Square` };
   return (
@@ -162,25 +166,53 @@ function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps)
               resolve={resolve}
               widgetData={widgetData}
               className={styles.canvas}
+              isWritten={board === orientation && front.isWriting}
               onDrawn={(canvas) => {
                 editor.canvases.set(board, canvas);
-                onMeasured(board, cutSlots(doc, canvas));
+                onMeasured(board, roomOf(doc, board, canvas));
+                if (board === orientation) front.look(doc, canvas);
               }}
             />
-            {/* Over the picture, not around it: the slide's texts are no name of a button. */}
-            <button
-              type="button"
-              className={styles.pick}
-              aria-pressed={board === orientation}
-              aria-label={t`Show ${names[board]} large`}
-              onClick={() => onChange(board)}
-            />
+            {board === orientation ? (
+              <SlotLayer
+                key={board}
+                doc={doc}
+                spots={front.spots}
+                canvas={front.canvas}
+                editor={editor}
+                onWriting={front.setWriting}
+              />
+            ) : (
+              // Over the picture, not around it: the slide's texts are no name of a button.
+              <button
+                type="button"
+                className={styles.pick}
+                aria-label={t`Show ${names[board]} large`}
+                onClick={() => {
+                  onChange(board);
+                  const canvas = editor.canvases.get(board);
+                  if (canvas) front.look(doc, canvas);
+                }}
+              />
+            )}
           </div>
           <figcaption className={styles.caption}>{names[board]}</figcaption>
         </figure>
       ))}
     </div>
   );
+}
+
+/** The artboard in front: its canvas, where its slots lie, and whether somebody writes on it. */
+function useFront() {
+  const [spots, setSpots] = useState<readonly Spot[]>([]);
+  const [canvas, setCanvas] = useState<Canvas>();
+  const [isWriting, setWriting] = useState(false);
+  const look = useCallback((doc: Doc, drawn: Canvas) => {
+    setCanvas(drawn);
+    setSpots((now) => keepSpots(now, spotsOf(doc, drawn)));
+  }, []);
+  return { spots, canvas, isWriting, setWriting, look };
 }
 
 /** The bar is there as always: a version that was sound can be brought back, or the slide deleted. */

@@ -1,9 +1,11 @@
 import type { Canvas } from '../../../canvas/createCanvas.ts';
-import { overflows } from '../../../canvas/fitText.ts';
+import { overflows, roomTaken } from '../../../canvas/fitText.ts';
 import { isWritten } from '../../../model/canvas/element.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
+import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
+import type { RoomTaken } from './slotProps.ts';
 
 /** Slots whose text does not fit its place on a canvas, as it is drawn now. */
 export function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
@@ -11,6 +13,18 @@ export function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
     const box = isWritten(element) ? canvas.boxOf(element.id) : undefined;
     return box && overflows(box) ? [element.slot.id] : [];
   });
+}
+
+/** The share of its place that the text of each slot takes up on a canvas, in twentieths. */
+export function roomOf(doc: Doc, board: Orientation, canvas: Canvas): RoomTaken {
+  const rows = slotsOf(doc).flatMap((element) => {
+    const box = element.type === 'text' ? canvas.boxOf(element.id) : undefined;
+    if (!box) return [];
+    const share = roomTaken(box, resolveElement(element, board).fitMin);
+    const taken = overflows(box) ? Math.max(1.05, share) : Math.min(1, share);
+    return [[element.slot.id, Math.round(taken * 20) / 20] as const];
+  });
+  return Object.fromEntries(rows);
 }
 
 /**

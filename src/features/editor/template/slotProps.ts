@@ -1,6 +1,7 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { plainText } from '../../../model/canvas/richText.ts';
+import type { Slot } from '../../../model/canvas/slot.ts';
 import type { SlotElement } from '../../../model/canvas/slotValues.ts';
 import type { useTemplateEditor } from './useTemplateEditor.ts';
 
@@ -11,10 +12,14 @@ export interface SlotProps {
   readonly label: string;
   readonly editor: Editor;
   readonly doc: Doc;
+  /** On the artboard with the least room for it; undefined before it was drawn. */
+  readonly room?: number | undefined;
 }
 
-/** Slots whose text does not fit, by artboard. */
-export type TooLong = { readonly [board in Orientation]?: readonly string[] };
+/** The share of its place that the text of a slot takes up; above 1 some of it is cut. */
+export type RoomTaken = { readonly [slotId: string]: number };
+/** What was measured, by artboard. */
+export type Room = { readonly [board in Orientation]?: RoomTaken };
 
 /** The text that a slot shows now: the slide's, or the template's. */
 export function textOf(element: SlotElement, editor: Editor): string {
@@ -22,3 +27,11 @@ export function textOf(element: SlotElement, editor: Editor): string {
   if (own) return plainText(own);
   return element.type === 'text' ? plainText(element.paragraphs) : '';
 }
+
+/** What a slot is called in a language of the app. */
+export function slotLabel({ label, id }: Slot, locale: string): string {
+  return (locale === 'de' ? label.de : label.en) ?? label.en ?? id;
+}
+
+/** The id of the fields of a slot in the page. */
+export const fieldsOf = (slotId: string): string => `slot-${slotId}`;

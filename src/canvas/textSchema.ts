@@ -1,13 +1,8 @@
 import { type Mark, type Node, Schema } from 'prosemirror-model';
-import { cssColor } from '../../canvas/brandVariables.ts';
-import {
-  LIST_KINDS,
-  type ListKind,
-  type Paragraph,
-  type Run,
-} from '../../model/canvas/richText.ts';
-import { TEXT_STYLES } from '../../model/brand/fields.ts';
-import type { TextStyleName } from '../../model/brand.ts';
+import { cssColor } from './brandVariables.ts';
+import { LIST_KINDS, type ListKind, type Paragraph, type Run } from '../model/canvas/richText.ts';
+import { TEXT_STYLES } from '../model/brand/fields.ts';
+import type { TextStyleName } from '../model/brand.ts';
 
 /** What a paragraph is besides its words; null for nothing. */
 export interface ParagraphLook {

@@ -2,10 +2,10 @@ import { splitBlockAs } from 'prosemirror-commands';
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { paragraphStyleOf } from '../../canvas/paragraph.ts';
-import { markersOf } from '../../model/canvas/listMarkers.ts';
-import type { ListKind } from '../../model/canvas/richText.ts';
-import type { TextStyleName } from '../../model/brand.ts';
+import { paragraphStyleOf } from './paragraph.ts';
+import { markersOf } from '../model/canvas/listMarkers.ts';
+import type { ListKind } from '../model/canvas/richText.ts';
+import type { TextStyleName } from '../model/brand.ts';
 import { lookOf, type ParagraphLook, toParagraphs } from './textSchema.ts';
 
 /** The paragraphs that a selection touches, with their places. */
@@ -69,11 +69,14 @@ const stepOut: Command = (state, dispatch) => {
   return apply(level === 1 ? { level: 0 } : { list: null })(state, dispatch);
 };
 
-/** A new line is what the one before is; an empty one ends the list. */
+/** A new line is what the one before is. */
+export const splitAlike: Command = splitBlockAs((node) => ({ type: node.type, attrs: node.attrs }));
+
+/** As `splitAlike`; an empty line ends the list. */
 export const enterInList: Command = (state, dispatch, view) => {
   const isBlank = state.selection.$from.parent.content.size === 0;
   if (isBlank && stepOut(state, dispatch, view)) return true;
-  return splitBlockAs((node) => ({ type: node.type, attrs: node.attrs }))(state, dispatch, view);
+  return splitAlike(state, dispatch, view);
 };
 
 export const backspaceInList: Command = (state, dispatch, view) =>

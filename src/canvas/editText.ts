@@ -9,8 +9,8 @@ import {
   type Paragraph,
   PARAGRAPHS_MAX,
   TEXT_MAX,
-} from '../../model/canvas/richText.ts';
-import type { TextStyleName } from '../../model/brand.ts';
+} from '../model/canvas/richText.ts';
+import type { TextStyleName } from '../model/brand.ts';
 import {
   backspaceInList,
   chosenParagraphs,
@@ -19,6 +19,7 @@ import {
   listByWriting,
   lookTransaction,
   paragraphLooks,
+  splitAlike,
   toggleList,
 } from './listEditing.ts';
 import { lookOf, textSchema as schema, toNode, toParagraphs } from './textSchema.ts';
@@ -54,14 +55,31 @@ export interface TextEditorOptions {
   readonly language: string;
   /** The style of the text as a whole. */
   base(): TextStyleName;
+  /** Lines stay what they are, lists and styles, whatever is written in them. */
+  readonly areLooksFixed?: boolean;
+  /** Where the caret goes, in px of the window; everything is selected without it. */
+  readonly at?: { readonly left: number; readonly top: number };
   /** Called for each change of the text. */
   onChange(paragraphs: readonly Paragraph[]): void;
   /** Called for each change of the selection too. */
   onSelect(): void;
   onLeave(): void;
+  /** Tab goes on from the text, or back; without it the browser decides where to. */
+  onTab?(isBack: boolean): void;
   /** Something was not taken, as the text would become longer than documents may hold. */
   onTooLong(): void;
 }
+
+/** Keys that make lines something else. */
+const LOOK_KEYS = {
+  'Mod-Shift-8': toggleList('bullet'),
+  'Mod-Shift-7': toggleList('number'),
+  Tab: indent(1),
+  'Shift-Tab': indent(0),
+  Enter: enterInList,
+  'Shift-Enter': enterInList,
+  Backspace: backspaceInList,
+} as const;
 
 /** Edits a text where it stands, in the box that shows it: same fonts, same lines. */
 export function editText(box: HTMLElement, options: TextEditorOptions): TextEditor {
@@ -77,18 +95,19 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
         'Mod-b': toggleMark(bold!),
         'Mod-i': toggleMark(italic!),
         'Mod-u': toggleMark(underline!),
-        'Mod-Shift-8': toggleList('bullet'),
-        'Mod-Shift-7': toggleList('number'),
-        Tab: indent(1),
-        'Shift-Tab': indent(0),
-        Enter: enterInList,
-        'Shift-Enter': enterInList,
-        Backspace: backspaceInList,
+        ...(options.areLooksFixed ? {} : LOOK_KEYS),
         Escape: () => (options.onLeave(), true),
+      }),
+      keymap({
+        Tab: () => tab(options, false),
+        'Shift-Tab': () => tab(options, true),
+        // The new line is what the one before is.
+        Enter: splitAlike,
+        'Shift-Enter': splitAlike,
       }),
       keymap(baseKeymap),
       bounded(options.onTooLong),
-      listByWriting(),
+      ...(options.areLooksFixed ? [] : [listByWriting()]),
       paragraphLooks(options.base),
     ],
   });
@@ -109,7 +128,7 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
       options.onSelect();
     },
   });
-  selectAll(view);
+  placeCaret(view, options.at);
   view.focus();
 
   function setMark(name: 'color' | 'scale', value: string | number | undefined): void {
@@ -188,6 +207,18 @@ function bounded(onTooLong: () => void): Plugin {
       return false;
     },
   });
+}
+
+function tab({ onTab }: TextEditorOptions, isBack: boolean): boolean {
+  onTab?.(isBack);
+  return onTab !== undefined;
+}
+
+function placeCaret(view: EditorView, at: TextEditorOptions['at']): void {
+  const place = at && view.posAtCoords(at);
+  if (!place) return selectAll(view);
+  const { doc, tr } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))));
 }
 
 function selectAll(view: EditorView): void {

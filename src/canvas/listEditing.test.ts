@@ -2,7 +2,7 @@
 import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import { DOMParser } from 'prosemirror-model';
 import { expect, it } from 'vitest';
-import type { Paragraph } from '../../model/canvas/richText.ts';
+import type { Paragraph } from '../model/canvas/richText.ts';
 import { backspaceInList, enterInList, indent, toggleList } from './listEditing.ts';
 import { textSchema, toNode, toParagraphs } from './textSchema.ts';
 

@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import type { Canvas } from '../../../canvas/createCanvas.ts';
+import type { Doc } from '../../../model/canvas/doc.ts';
+import type { SlotElement } from '../../../model/canvas/slotValues.ts';
+import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
+import field from '../../../ui/Field.module.css';
+import { takeFile } from '../../../ui/FilePicker.tsx';
+import { notify } from '../../../ui/toast.ts';
+import { useFileChoice } from '../media/useFileChoice.ts';
+import { useMediaProblemText } from '../media/useMediaProblemText.ts';
+import { type Editor, fieldsOf, slotLabel } from './slotProps.ts';
+import styles from './SlotLayer.module.css';
+import type { Spot } from './spots.ts';
+import { type After, useWriting } from './useWriting.ts';
+
+export interface SlotLayerProps {
+  /** As it is shown, with the slide's values. */
+  readonly doc: Doc;
+  readonly spots: readonly Spot[];
+  readonly canvas: Canvas | undefined;
+  readonly editor: Editor;
+  /** Somebody begins to write on the picture, or has ended. */
+  onWriting(isWriting: boolean): void;
+}
+
+/** Over the picture: each slot is filled where it stands, in the order of the form. */
+export function SlotLayer({ doc, spots, canvas, editor, onWriting }: SlotLayerProps) {
+  const { t } = useLingui();
+  const layer = useRef<HTMLDivElement>(null);
+  const goOn = (slotId: string, after: After): void => {
+    if (after === 'elsewhere') return;
+    const step = { here: 0, next: 1, previous: -1 }[after];
+    const at = spots.findIndex(({ element }) => element.slot.id === slotId);
+    const next = spots[at + step] ?? spots[at];
+    // The slot that was written in is a button again after the next drawing.
+    requestAnimationFrame(() => focusSpot(layer.current, next?.element.slot.id));
+  };
+  const writing = useWriting({ canvas, editor, onLeft: goOn });
+  const isWriting = writing.slotId !== undefined;
+  useEffect(() => onWriting(isWriting), [isWriting, onWriting]);
+  return (
+    <div ref={layer} className={styles.layer} role="group" aria-label={t`On the picture`}>
+      {spots.map((spot) => (
+        <SpotPart
+          key={spot.element.id}
+          spot={{ ...spot, element: now(doc, spot.element) }}
+          editor={editor}
+          isOpen={writing.slotId === spot.element.slot.id}
+          onWrite={writing.write}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A spot is kept while it does not move, whatever is written there. */
+function now({ byId }: Doc, element: SlotElement): SlotElement {
+  const shown = byId[element.id];
+  return shown?.slot ? (shown as SlotElement) : element;
+}
+
+function focusSpot(layer: HTMLElement | null, slotId: string | undefined): void {
+  const all = [...(layer?.querySelectorAll<HTMLElement>('[data-spot]') ?? [])];
+  all.find(({ dataset }) => dataset['spot'] === slotId)?.focus();
+}
+
+interface SpotProps {
+  readonly spot: Spot;
+  readonly editor: Editor;
+  readonly isOpen: boolean;
+  readonly onWrite: ReturnType<typeof useWriting>['write'];
+}
+
+function SpotPart(props: SpotProps) {
+  const { type } = props.spot.element;
+  if (type === 'text') return <TextSpot {...props} />;
+  if (type === 'image' || type === 'video') return <MediaSpot {...props} />;
+  return <FieldSpot {...props} />;
+}
+
+/** A click puts the caret there; Enter selects the whole text. */
+function TextSpot({ spot, editor, isOpen, onWrite }: SpotProps) {
+  const { t, i18n } = useLingui();
+  const { element } = spot;
+  const label = slotLabel(element.slot, i18n.locale);
+  // An example is replaced as a whole; in words of one's own the caret goes where one pressed.
+  const isOwn = editor.values[element.slot.id]?.paragraphs !== undefined;
+  return (
+    <button
+      type="button"
+      className={styles.spot}
+      style={placeOf(spot)}
+      data-spot={element.slot.id}
+      data-open={isOpen || undefined}
+      onClick={({ detail, clientX, clientY }) => {
+        const isByHand = detail > 0 && isOwn;
+        void onWrite(element, label, isByHand ? { left: clientX, top: clientY } : undefined);
+      }}
+    >
+      <span className={field.hidden}>{t`Write “${label}” on the picture`}</span>
+    </button>
+  );
+}
+
+/** Opens the chooser of files, and takes what is dropped. */
+function MediaSpot({ spot, editor }: SpotProps) {
+  const { t, i18n } = useLingui();
+  const { element } = spot;
+  const { slot } = element;
+  const kind = element.type === 'video' ? 'video' : 'image';
+  const input = useRef<HTMLInputElement>(null);
+  const problemText = useMediaProblemText(kind);
+  const { take, problem } = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file));
+  useEffect(() => {
+    if (problem) notify.error(problemText(problem));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each problem
+  }, [problem]);
+  const label = slotLabel(slot, i18n.locale);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.spot}
+        style={placeOf(spot)}
+        data-spot={slot.id}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const file = event.dataTransfer.files[0];
+          if (file) void take(file);
+        }}
+      >
+        <span className={field.hidden}>
+          {kind === 'image' ? t`Choose a picture for “${label}”` : t`Choose a film for “${label}”`}
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={MEDIA_RULES[kind].accept}
+        onChange={(event) => takeFile(event, (file) => void take(file))}
+      />
+    </>
+  );
+}
+
+/** What is no text and no file is set in its fields. */
+function FieldSpot({ spot, editor }: SpotProps) {
+  const { t, i18n } = useLingui();
+  const { slot } = spot.element;
+  const label = slotLabel(slot, i18n.locale);
+  return (
+    <button
+      type="button"
+      className={styles.spot}
+      style={placeOf(spot)}
+      data-spot={slot.id}
+      onClick={() => {
+        editor.setTab('content');
+        requestAnimationFrame(() => {
+          const fields = document.getElementById(fieldsOf(slot.id));
+          fields?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+        });
+      }}
+    >
+      <span className={field.hidden}>{t`Go to “${label}”`}</span>
+    </button>
+  );
+}
+
+/** Smaller ones lie above larger ones: a text stands on its picture. */
+function placeOf({ left, top, width, height }: Spot): CSSProperties {
+  const zIndex = Math.max(1, 10_000 - Math.round(width * height));
+  return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%`, zIndex };
+}
