@@ -39,8 +39,9 @@ it('each change of a text style is told, in one notice however many there are', 
   const size = await screen.findByRole('textbox', { name: 'Size' });
   for (const next of ['121', '122']) {
     fireEvent.click(screen.getByRole('button', { name: 'Increase Size' }));
-    await waitFor(() => expect(size.getAttribute('value')).toBe(next));
-    await screen.findByText('Font updated');
+    // The table of families comes with the first drawing.
+    await waitFor(() => expect(size.getAttribute('value')).toBe(next), { timeout: 8000 });
+    await screen.findByText('Font updated', {}, { timeout: 8000 });
   }
   expect(screen.getAllByText('Font updated')).toHaveLength(1);
 });
