@@ -53,6 +53,8 @@ export default defineConfig({
       devOptions: { enabled: false, type: 'module' },
     }),
   ],
+  // Parts of a worker that are seldom needed are files of their own.
+  worker: { format: 'es' },
   // Without this the first registration in development reloads the page.
   optimizeDeps: { include: WORKBOX },
   build: {

@@ -29,6 +29,14 @@ const PLAYER_WORKER = '/player/worker.js';
 const FONT_WORKER = /^\/assets\/convertFont\.worker-[A-Za-z0-9_-]+\.js$/;
 const FONT_WORKER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 
+/**
+ * Makes films playable. Where the browser encodes no AAC, a nested worker from a blob: does, in WebAssembly: nothing
+ * else may run any, and this worker can reach nothing but its own parts.
+ */
+const FILM_WORKER = /^\/assets\/film\.worker-[A-Za-z0-9_-]+\.js$/;
+const FILM_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
+
 /** Long enough against whoever waits on the way, short enough to go back to plain HTTP after a mistake. */
 const WEEK_S = 7 * 24 * 60 * 60;
 
@@ -55,6 +63,7 @@ export function setSecurityHeaders(
 
 function policyOf(origin: string, pathname: string): string {
   if (FONT_WORKER.test(pathname)) return FONT_WORKER_POLICY;
+  if (FILM_WORKER.test(pathname)) return FILM_WORKER_POLICY;
   const sources = [
     "connect-src 'self' blob:",
     origin.replace(/^http/, 'ws'),

@@ -120,6 +120,15 @@ describe('headers', () => {
     }
   });
 
+  test('WebAssembly, and nothing that is put together from texts, for the worker that makes films', async () => {
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('/assets/film.worker-Ab_12-cd.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:",
+    );
+    expect(await policyOf('/x/film.worker-Ab_12-cd.js')).not.toContain('wasm');
+  });
+
   test('only allowed origins may call the API', async () => {
     const preflight = (origin: string) =>
       get('/functions/openTeam', { method: 'OPTIONS', headers: { origin } });

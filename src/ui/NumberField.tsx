@@ -13,21 +13,24 @@ export interface NumberFieldProps {
   readonly unit?: string;
   readonly min: number;
   readonly max: number;
+  /** The distance of values; whole numbers when absent. */
+  readonly step?: number;
   readonly value: number;
   onChange(value: number): void;
 }
 
-/** A whole number within bounds, typed or stepped. */
-export function NumberField({ label, unit, min, max, value, onChange }: NumberFieldProps) {
+/** A number within bounds, typed or stepped. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, unit, min, max, step = 1, value, onChange } = props;
   return (
     <AriaNumberField
       className={field.field ?? ''}
       minValue={min}
       maxValue={max}
-      step={1}
+      step={step}
       value={value}
       // An emptied field goes back to what it was.
-      onChange={(next) => Number.isNaN(next) || onChange(Math.round(next))}
+      onChange={(next) => Number.isNaN(next) || onChange(Math.round(next / step) * step)}
       {...(unit && { formatOptions: { style: 'unit', unit, unitDisplay: 'long' } as const })}
     >
       <Label className={field.label}>{label}</Label>

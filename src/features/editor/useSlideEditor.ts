@@ -96,8 +96,13 @@ export function useSlideEditor<C extends object>(input: {
         content: withPart(contentType, edits.content, next(contentWith(edits.content))),
       })),
     // What somebody set by hand stays.
-    suggest: (part) =>
-      work.amend((edits) => ({ ...edits, settings: { ...part, ...edits.settings } })),
+    suggest: (part, before) =>
+      work.amend((edits) => {
+        if (!before) return { ...edits, settings: { ...part, ...edits.settings } };
+        const isAsBefore =
+          Object.keys(differing(before, draftWith(slide, edits.settings))).length === 0;
+        return isAsBefore ? { ...edits, settings: { ...edits.settings, ...part } } : edits;
+      }),
   };
 
   async function save(status: SlideStatus, isNew = unsent !== undefined): Promise<void> {

@@ -75,6 +75,14 @@ test('a file is judged by its bytes and not by what it claims', async () => {
   expect(await check(new Blob([]), 'image')).toEqual({ problem: 'empty' });
 });
 
+test('WebM and Matroska are told from what is no film', async () => {
+  const film = new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3), 'webm........'], {
+    type: 'video/mp4',
+  });
+  expect(await check(film, 'video')).toEqual({ problem: 'matroska' });
+  expect(await check(film, 'image')).toEqual({ problem: 'wrongType' });
+});
+
 test('an image as large as allowed passes and one byte more does not', async () => {
   const padded = (size: number) => new Blob([PNG, new Uint8Array(size - PNG.length)]);
   expect(await check(padded(MAX_BYTES.image), 'image')).toEqual({ type: 'image/png' });

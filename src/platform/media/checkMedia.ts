@@ -15,7 +15,7 @@ export const MEDIA_RULES = {
     types: ['image/png', 'image/jpeg'],
   },
   video: {
-    accept: 'video/mp4,video/quicktime,.mov,.mp4',
+    accept: 'video/mp4,video/quicktime,.mov,.mp4,video/webm,video/x-matroska,.webm,.mkv',
     types: ['video/mp4', 'video/quicktime'],
   },
 } as const satisfies Record<string, MediaRules>;
@@ -33,7 +33,13 @@ export type MediaProblem =
   | 'noPictures'
   | 'hevc'
   | 'heic'
-  | 'tiff';
+  | 'tiff'
+  /** WebM or Matroska, which walls do not show as it is. */
+  | 'matroska'
+  /** This device has no room for what a film would become. */
+  | 'noRoom'
+  /** What a film became is not what it was. */
+  | 'differs';
 
 /** A file that can be used, as it really is. */
 export interface CheckedMedia {
@@ -58,6 +64,7 @@ export async function checkMedia(
   if (file.size === 0) return { problem: 'empty' };
   if (file.size > maxBytes[kind]) return { problem: 'tooLarge' };
   const type = typeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (kind === 'video' && type === MATROSKA_TYPE) return { problem: 'matroska' };
   if (!type || !rules.types.includes(type)) return { problem: 'wrongType' };
   if (kind === 'video') return checkMovie(file, type);
   const problem = await pictureProblem(file, type);
@@ -83,12 +90,16 @@ async function checkMovie(file: Blob, type: string) {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
+/** EBML (RFC 8794), in which WebM and Matroska are written. */
+const EBML = [0x1a, 0x45, 0xdf, 0xa3];
+const MATROSKA_TYPE = 'video/x-matroska';
 
 /** The type that the first bytes of a file tell. */
 function typeOf(head: Uint8Array): string | undefined {
   const startsWith = (bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte);
   if (startsWith(PNG)) return 'image/png';
   if (startsWith(JPEG)) return 'image/jpeg';
+  if (startsWith(EBML)) return MATROSKA_TYPE;
   const text = String.fromCharCode(...head);
   if (text.slice(4, 8) !== 'ftyp') return undefined;
   return text.slice(8, 10) === 'qt' ? 'video/quicktime' : 'video/mp4';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Crop, ImagePlus, Pause, Play, Video } from 'lucide-react';
+import { Crop, ImagePlus, Pause, Play, Scissors, Video } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import { formatBytes } from '../../../i18n/formats.ts';
@@ -8,7 +8,7 @@ import type { MediaSlot, Slide } from '../../../model/slide.ts';
 import { ALT_MAX } from '../../../model/slide/fields.ts';
 import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
-import { usePictureUrl } from '../../../store/hooks/media.ts';
+import { useOpenMedia, usePictureUrl } from '../../../store/hooks/media.ts';
 import { AboutContext } from '../../../ui/about.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
@@ -16,11 +16,15 @@ import { Field } from '../../../ui/Field.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import type { ChosenFile } from './chosenFile.ts';
 import { MEDIA_RULES, type MediaKind } from '../../../platform/media/checkMedia.ts';
+import { FilmMaking } from './FilmMaking.tsx';
 import { useFileChoice } from './useFileChoice.ts';
 import { useMediaProblemText } from './useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
 import { PictureTools } from './PictureTools.tsx';
 
+const FilmDialog = lazy(() =>
+  import('../film/FilmDialog.tsx').then((m) => ({ default: m.FilmDialog })),
+);
 const CropDialog = lazy(() =>
   import('../crop/CropDialog.tsx').then((m) => ({ default: m.CropDialog })),
 );
@@ -36,8 +40,11 @@ export interface MediaSlotFieldProps {
   readonly error: string;
   /** What is to be seen on a picture, for people who do not see it. */
   readonly words: string;
-  /** With what is known of it already, as the media library does. */
-  onChoose(file: ChosenFile, words?: string): void;
+  /**
+   * With what is known of it already, as the media library does; `before` is the length in whole seconds of the
+   * film that the file was made of.
+   */
+  onChoose(file: ChosenFile, words?: string, before?: number): void;
   onWords(words: string): void;
   onView(view: PictureView): void;
 }
@@ -55,17 +62,21 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   };
   const [isCropping, setCropping] = useState(false);
   const film = useFilm();
+  const [isCutting, setCutting] = useState(false);
+  const openMedia = useOpenMedia();
+  const media = slide?.media[slot];
   const problemText = useMediaProblemText(kind);
-  const stored = slide?.media[slot] ?? slide?.url[kind]?.[slot];
+  const stored = media ?? slide?.url[kind]?.[slot];
   const storedUrl = usePictureUrl(stored);
   const url = chosen?.url ?? storedUrl;
   const isFilled = chosen !== undefined || stored !== undefined;
+  const openFilm = chosen ? async () => chosen.file : media && (() => openMedia(media));
   const label = { landscape: t`Landscape`, portrait: t`Portrait` }[slot];
   return (
     <figure className={styles.slot} data-slot={slot}>
       <figcaption className={styles.caption}>
         <span>{label}</span>
-        <Facts chosen={chosen} media={slide?.media[slot]} />
+        <Facts chosen={chosen} media={media} />
       </figcaption>
       <DropZone
         label={label}
@@ -81,6 +92,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         )}
         {!isFilled && <Invitation kind={kind} />}
       </DropZone>
+      <FilmMaking choice={choice} />
       {chosen && isSmall(chosen) && (
         <p className={styles.small}>
           <Trans>
@@ -102,6 +114,16 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
               {film.isPlaying ? <Trans>Pause video</Trans> : <Trans>Play video</Trans>}
             </Button>
           )}
+          {kind === 'video' && url && openFilm && (
+            <Button
+              size="sm"
+              look="quiet"
+              icon={<Scissors />}
+              onPress={() => setCutting(true)}
+            >
+              <Trans>Cut and rotate</Trans>
+            </Button>
+          )}
           {kind === 'image' && url && (
             <Button size="sm" look="quiet" icon={<Crop />} onPress={() => setCropping(true)}>
               <Trans>Crop</Trans>
@@ -120,6 +142,18 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         )}
       </AboutContext>
       <Suspense fallback={null}>
+        {isCutting && url && openFilm && (
+          <FilmDialog
+            url={url}
+            name={chosen?.name}
+            open={openFilm}
+            onApply={(file, before) => {
+              setCutting(false);
+              onChoose(file, props.words, before);
+            }}
+            onClose={() => setCutting(false)}
+          />
+        )}
         {isCropping && url && (
           <CropDialog
             url={url}
@@ -198,7 +232,7 @@ function Invitation({ kind }: { readonly kind: MediaKind }) {
         {kind === 'image' ? (
           <Trans>PNG, JPEG, WebP, GIF or SVG, up to 10 MB</Trans>
         ) : (
-          <Trans>MP4 or MOV, up to 1 GB</Trans>
+          <Trans>MP4, MOV, WebM or MKV, up to 1 GB</Trans>
         )}
       </span>
     </span>

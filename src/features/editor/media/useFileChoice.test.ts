@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { ChosenFile, chooseFile } from './chosenFile.ts';
+import type { ChoiceWatch, Chosen, ChosenFile, chooseFile } from './chosenFile.ts';
 import { useFileChoice } from './useFileChoice.ts';
 
 /** A reader that answers when the test says so. */
@@ -45,4 +45,41 @@ it('says what is wrong with a file, until there is another', async () => {
   expect(result.current).toMatchObject({ isReading: false, problem: 'tooLarge' });
   act(() => void result.current.take(new Blob()));
   expect(result.current).toMatchObject({ isReading: true, problem: undefined });
+});
+
+it('follows the making of a film, which can be ended or left out', async () => {
+  const watches: ChoiceWatch[] = [];
+  const answers: ((found: Chosen) => void)[] = [];
+  const read: typeof chooseFile = (_file, _kind, watch) => {
+    watches.push(watch);
+    return new Promise((answer) => answers.push(answer));
+  };
+  URL.revokeObjectURL = () => undefined; // not in this environment
+  const chosen: string[] = [];
+  const { result } = renderHook(() => useFileChoice('video', ({ url }) => chosen.push(url), read));
+  act(() => void result.current.take(new Blob()));
+  act(() => watches[0]?.onMaking(0.38, true));
+  expect(result.current).toMatchObject({ isReading: false, making: { done: 0.38 } });
+  act(() => result.current.making?.cancel());
+  expect(watches[0]?.signal.aborted).toBe(true);
+  expect(result.current.making).toBeUndefined();
+  await act(async () => answers[0]?.(file('cancelled')));
+  act(() => void result.current.take(new Blob()));
+  act(() => watches[1]?.onMaking(0.5, true));
+  act(() => result.current.takeAsItIs?.());
+  expect(watches[1]?.signal.aborted).toBe(true);
+  expect(watches[2]).toMatchObject({ asItIs: true });
+  await act(async () => answers[2]?.(file('original')));
+  expect(chosen).toEqual(['original']);
+});
+
+it('offers the original where nothing could be made of it', async () => {
+  const { read, answer } = slowReader();
+  const { result } = renderHook(() => useFileChoice('video', () => undefined, read));
+  act(() => void result.current.take(new Blob()));
+  await act(async () => answer(0, { problem: 'differs', canStay: true }));
+  expect(result.current.takeAsItIs).toBeDefined();
+  act(() => void result.current.take(new Blob()));
+  await act(async () => answer(1, { problem: 'differs', canStay: false }));
+  expect(result.current.takeAsItIs).toBeUndefined();
 });

@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ChosenFile, chooseFile } from './chosenFile.ts';
+import { type Chosen, type ChosenFile, chooseFile } from './chosenFile.ts';
 import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
+
+/** A film is being made playable on all walls. */
+export interface Making {
+  /** How much is done, from 0 to 1. */
+  readonly done: number;
+  /** Ends it; the place stays as it was. */
+  cancel(): void;
+}
 
 /** How files get into one place. */
 export interface FileChoice {
@@ -9,7 +17,19 @@ export interface FileChoice {
   readonly isReading: boolean;
   /** What is wrong with the last one. */
   readonly problem: MediaProblem | undefined;
+  readonly making: Making | undefined;
+  /** Takes the film as it is, where that can be instead of what is being made of it, or could not be made. */
+  readonly takeAsItIs: (() => void) | undefined;
 }
+
+interface ChoiceState {
+  readonly isReading: boolean;
+  readonly problem?: MediaProblem;
+  readonly done?: number;
+  /** The film that could be taken as it is. */
+  readonly original?: Blob;
+}
+const IDLE: ChoiceState = { isReading: false };
 
 /** Takes files for one place. The one that was chosen last counts, whichever was looked through first. */
 export function useFileChoice(
@@ -17,24 +37,43 @@ export function useFileChoice(
   onChoose: (file: ChosenFile) => void,
   read = chooseFile,
 ): FileChoice {
-  const [state, setState] = useState<Pick<FileChoice, 'isReading' | 'problem'>>(IDLE);
-  const serial = useRef(0);
+  const [state, setState] = useState<ChoiceState>(IDLE);
+  const running = useRef<AbortController>(undefined);
   const latest = useRef(onChoose);
   useEffect(() => {
     latest.current = onChoose;
   });
-  async function take(file: Blob) {
-    const own = ++serial.current;
-    setState({ isReading: true, problem: undefined });
-    const found = await read(file, kind);
-    if (own !== serial.current) {
-      if (!('problem' in found)) URL.revokeObjectURL(found.url);
-      return;
-    }
-    setState('problem' in found ? { isReading: false, problem: found.problem } : IDLE);
+  useEffect(() => () => running.current?.abort(), []);
+  const stop = () => {
+    running.current?.abort();
+    setState(IDLE);
+  };
+  async function take(file: Blob, asItIs = false) {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    setState({ isReading: true });
+    const original = (canStay = false) => (canStay ? { original: file } : {});
+    const onMaking = (done: number, canStay: boolean) =>
+      signal.aborted || setState({ isReading: false, done, ...original(canStay) });
+    const found = await read(file, kind, { signal, onMaking, asItIs });
+    if (signal.aborted) return release(found);
     if (!('problem' in found)) latest.current(found);
+    setState(
+      'problem' in found
+        ? { isReading: false, problem: found.problem, ...original(found.canStay) }
+        : IDLE,
+    );
   }
-  return { ...state, take };
+  const { isReading, problem, done, original } = state;
+  return {
+    isReading,
+    problem,
+    making: done === undefined ? undefined : { done, cancel: stop },
+    takeAsItIs: original && (() => void take(original, true)),
+    take: (file) => take(file),
+  };
 }
 
-const IDLE = { isReading: false, problem: undefined };
+const release = (found: Chosen): void => {
+  if (!('problem' in found)) URL.revokeObjectURL(found.url);
+};

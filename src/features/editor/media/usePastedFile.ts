@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { MediaSlot } from '../../../model/slide.ts';
 import { takeHandedFile } from '../../../platform/files/handedFile.ts';
-import { type ChosenFile, chooseFile } from './chosenFile.ts';
+import type { ChosenFile } from './chosenFile.ts';
 import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
+import { type FileChoice, useFileChoice } from './useFileChoice.ts';
 
 /**
  * Takes a file that is pasted anywhere on the page, or was handed to it when it opened; its own shape decides for which orientation.
@@ -12,30 +13,29 @@ export function usePastedFile(
   kind: MediaKind,
   onChoose: (slot: MediaSlot, file: ChosenFile) => void,
   onProblem: (problem: MediaProblem) => void,
-): void {
-  const latest = useRef({ onChoose, onProblem });
+): FileChoice {
+  const choice = useFileChoice(kind, (file) =>
+    onChoose(file.width >= file.height ? 'landscape' : 'portrait', file),
+  );
+  const { problem } = choice;
+  const latest = useRef({ take: choice.take, onProblem });
   useEffect(() => {
-    latest.current = { onChoose, onProblem };
+    latest.current = { take: choice.take, onProblem };
   });
   useEffect(() => {
-    let serial = 0;
-    const take = async (file: File) => {
-      const own = ++serial;
-      const chosen = await chooseFile(file, kind);
-      if (own !== serial) return; // another was pasted meanwhile
-      if ('problem' in chosen) return latest.current.onProblem(chosen.problem);
-      const slot = chosen.width >= chosen.height ? 'landscape' : 'portrait';
-      latest.current.onChoose(slot, chosen);
-    };
+    if (problem) latest.current.onProblem(problem);
+  }, [problem]);
+  useEffect(() => {
     const handed = takeHandedFile();
-    if (handed) void take(handed);
+    if (handed) void latest.current.take(handed);
     const paste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0];
       if (!file || event.defaultPrevented) return;
       event.preventDefault();
-      void take(file);
+      void latest.current.take(file);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [kind]);
+  return choice;
 }

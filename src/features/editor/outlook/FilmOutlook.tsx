@@ -6,6 +6,8 @@ import type { Slide } from '../../../model/slide.ts';
 import { useNow } from '../../../platform/react/useNow.ts';
 import { useScreenReports } from '../../../store/hooks/facts.ts';
 import { useScreens, useTeamTags } from '../../../store/hooks/rows.ts';
+import { useCodingName } from '../../../ui/useCodingName.ts';
+import { useCanMakeFilms } from '../media/useCanMakeFilms.ts';
 import styles from './outlook.module.css';
 
 const offsetOf = createZoneOffset();
@@ -24,6 +26,7 @@ export function FilmOutlook({ planned, codings }: FilmOutlookProps) {
 function Warning({ planned, codings }: FilmOutlookProps) {
   const { i18n } = useLingui();
   const codingName = useCodingName();
+  const canMake = useCanMakeFilms();
   const { cannot, unknown } = useAnswers(planned, codings);
   const list = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format(names);
   const [coding, refusing, silent] = [
@@ -40,6 +43,14 @@ function Warning({ planned, codings }: FilmOutlookProps) {
           everywhere.
         </Trans>
       </p>
+      {canMake === false && (
+        <p>
+          <Trans>
+            This browser cannot convert it for you. Current versions of Chrome, Edge and Safari can,
+            where the address of this site begins with https.
+          </Trans>
+        </p>
+      )}
       {cannot.length > 0 && (
         <p>
           <Trans>It will not play on: {refusing}.</Trans>
@@ -72,15 +83,4 @@ function useAnswers(planned: Slide, codings: readonly RareCoding[]) {
     cannot: namesWhere((answers) => answers.includes(false)),
     unknown: namesWhere((answers) => !answers.includes(false) && answers.includes(undefined)),
   };
-}
-
-function useCodingName(): (coding: RareCoding) => string {
-  const { t } = useLingui();
-  const names: { readonly [coding in RareCoding]: string } = {
-    h264TenBit: t`H.264 with 10 bits`,
-    h264FullColor: t`H.264 with 4:2:2 or 4:4:4`,
-    vp9: 'VP9',
-    av1: 'AV1',
-  };
-  return (coding) => names[coding];
 }

@@ -46,8 +46,11 @@ export interface ContentProps<C> {
   /** What the next part follows from may have changed meanwhile: then a function makes it, as a step of that name. */
   change(part: Partial<C>): void;
   changeBy(step: string, next: (content: C) => Partial<C>): void;
-  /** For what follows from the content, as a first video's length, unless somebody set it. */
-  suggest(part: Partial<SlideDraft>): void;
+  /**
+   * For what follows from the content, as a first video's length, unless somebody set it. With `before`, where it
+   * is what followed from the content until now, set or not.
+   */
+  suggest(part: Partial<SlideDraft>, before?: Partial<SlideDraft>): void;
 }
 
 export interface ContentSave<C> {

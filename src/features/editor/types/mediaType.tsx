@@ -3,6 +3,7 @@ import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
 import { notify } from '../../../ui/toast.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import type { MediaKind } from '../../../platform/media/checkMedia.ts';
+import { FilmMaking } from '../media/FilmMaking.tsx';
 import { MediaSlotField } from '../media/MediaSlotField.tsx';
 import { useMediaProblemText } from '../media/useMediaProblemText.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
@@ -38,6 +39,8 @@ export const mediaType: ContentType<MediaContent> = {
   Stage,
 };
 
+const lengthOf = (seconds: number) => ({ duration: Math.min(3600, seconds) });
+
 const kindOf = (type: string): MediaKind => (type === 'video' ? 'video' : 'image');
 
 function Stage(props: ContentProps<MediaContent>) {
@@ -46,10 +49,12 @@ function Stage(props: ContentProps<MediaContent>) {
   const kind = kindOf(type);
   const first = useDefaultOrientation();
   const problemText = useMediaProblemText(kind);
-  const choose = (slot: MediaSlot, file: ChosenFile, words = '') => {
+  const choose = (slot: MediaSlot, file: ChosenFile, words = '', before?: number) => {
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
     // A first video plays its own length unless somebody says otherwise.
-    if (isFirst && file.seconds) suggest({ duration: Math.min(3600, file.seconds) });
+    if (isFirst && file.seconds) suggest(lengthOf(file.seconds));
+    // A slide that was as long as its film stays so.
+    if (before !== undefined && file.seconds) suggest(lengthOf(file.seconds), lengthOf(before));
     // Another picture is looked at anew.
     changeBy(`${slot}/file`, () => ({
       files: { [slot]: file },
@@ -57,13 +62,14 @@ function Stage(props: ContentProps<MediaContent>) {
       words: { [slot]: words },
     }));
   };
-  usePastedFile(
+  const pasted = usePastedFile(
     kind,
     (slot, file) => choose(slot, file),
     (problem) => notify.error(problemText(problem)),
   );
   return (
     <div className={styles.slots} data-first={first}>
+      <FilmMaking choice={pasted} />
       {startingWith(first, SURFACES).map(({ id: slot }) => (
         <MediaSlotField
           key={slot}
@@ -80,7 +86,7 @@ function Stage(props: ContentProps<MediaContent>) {
           }
           words={content.words[slot] ?? ''}
           onWords={(words) => changeBy(`${slot}/words`, () => ({ words: { [slot]: words } }))}
-          onChoose={(file, words) => choose(slot, file, words)}
+          onChoose={(file, words, before) => choose(slot, file, words, before)}
         />
       ))}
     </div>

@@ -1,0 +1,221 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RotateCw } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import type { ChosenFile } from '../media/chosenFile.ts';
+import { wholeSeconds } from '../media/chosenFilm.ts';
+import { useCanMakeFilms } from '../media/useCanMakeFilms.ts';
+import { useMediaProblemText } from '../media/useMediaProblemText.ts';
+import styles from './film.module.css';
+import {
+  changeOf,
+  endAt,
+  type FilmEdit,
+  SHORTEST_S,
+  startAt,
+  STEP_S,
+  tenths,
+  turned,
+  untouched,
+} from './filmEdit.ts';
+import { useFilmChange } from './useFilmChange.ts';
+
+export interface FilmDialogProps {
+  /** Where the film is shown from. */
+  readonly url: string;
+  readonly name: string | undefined;
+  open(): Promise<Blob>;
+  /** `before` is the length that the film had, in whole seconds. */
+  onApply(file: ChosenFile, before: number): void;
+  onClose(): void;
+}
+
+/** Cuts, turns and mutes a film; what comes of it is a file as if it had been chosen. */
+export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProps) {
+  const { t } = useLingui();
+  const canMake = useCanMakeFilms();
+  const problemText = useMediaProblemText('video');
+  const [length, setLength] = useState<number>();
+  const [edit, setEdit] = useState(untouched(0));
+  const onChanged = (file: ChosenFile) => onApply(file, wholeSeconds(length ?? 0));
+  const { make, stop, done, problem } = useFilmChange({ open, name, onChanged });
+  const change = length === undefined ? undefined : changeOf(edit, length);
+  const isMaking = done !== undefined;
+  const close = () => {
+    stop();
+    onClose();
+  };
+  const actions = (
+    <DialogActions
+      onCancel={isMaking ? stop : close}
+      isDisabled={!change || !canMake || isMaking}
+      onPress={() => change && void make(change)}
+    >
+      <Trans>Apply</Trans>
+    </DialogActions>
+  );
+  return (
+    <Dialog title={t`Cut and rotate`} isOpen width="lg" actions={actions} onClose={close}>
+      <div className={styles.dialog}>
+        {canMake === false && (
+          <Notice tone="warning">
+            <Trans>
+              This browser cannot change videos. Current versions of Chrome, Edge and Safari can,
+              where the address of this site begins with https.
+            </Trans>
+          </Notice>
+        )}
+        <Film
+          url={url}
+          edit={edit}
+          onLength={(seconds) => {
+            setLength(seconds);
+            setEdit(untouched(seconds));
+          }}
+        />
+        {length !== undefined && length > SHORTEST_S && (
+          <Cut edit={edit} length={length} isDisabled={isMaking} onChange={setEdit} />
+        )}
+        <div className={styles.more}>
+          <Button
+            icon={<RotateCw />}
+            isDisabled={isMaking || length === undefined}
+            onPress={() => setEdit(turned(edit))}
+          >
+            <Trans>Rotate by 90°</Trans>
+          </Button>
+          <Switch
+            isSelected={edit.isMuted}
+            isDisabled={isMaking}
+            onChange={(isMuted) => setEdit({ ...edit, isMuted })}
+          >
+            <Trans>Remove the sound</Trans>
+          </Switch>
+        </div>
+        {isMaking && (
+          <Progress label={t`Making the video`} percent={Math.floor(done * 100)} withText />
+        )}
+        <Problem text={problem ? problemText(problem) : ''} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface FilmProps {
+  readonly url: string;
+  readonly edit: FilmEdit;
+  onLength(seconds: number): void;
+}
+
+/** Plays what is left of the film, turned as it will be, over and over. */
+function Film({ url, edit, onLength }: FilmProps) {
+  const { t } = useLingui();
+  const film = useRef<HTMLVideoElement>(null);
+  const { start, end, turn, isMuted } = edit;
+  const stay = () => {
+    const video = film.current;
+    if (!video || end === 0) return;
+    if (video.currentTime >= end || video.currentTime < start - STEP_S) video.currentTime = start;
+  };
+  return (
+    <div className={styles.stage}>
+      <video
+        ref={film}
+        src={url}
+        className={styles.film}
+        data-turn={turn}
+        muted
+        loop
+        autoPlay
+        playsInline
+        aria-label={isMuted ? t`The video without its sound` : t`The video`}
+        onLoadedMetadata={({ currentTarget: { duration } }) =>
+          Number.isFinite(duration) && onLength(duration)
+        }
+        onTimeUpdate={stay}
+      />
+    </div>
+  );
+}
+
+interface CutProps {
+  readonly edit: FilmEdit;
+  /** Of the whole film, in seconds. */
+  readonly length: number;
+  readonly isDisabled: boolean;
+  onChange(edit: FilmEdit): void;
+}
+
+/** Where the film begins and ends: typed, stepped or drawn. */
+function Cut({ edit, length, isDisabled, onChange }: CutProps) {
+  const { t, i18n } = useLingui();
+  const left = tenths(edit.end - edit.start);
+  const seconds = new Intl.NumberFormat(i18n.locale, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+  }).format(left);
+  return (
+    <fieldset className={styles.cut} disabled={isDisabled}>
+      <legend className={styles.legend}>
+        <Trans>Part that is shown</Trans>
+      </legend>
+      <Moment
+        label={t`Start`}
+        value={edit.start}
+        length={length}
+        onChange={(next) => onChange(startAt(edit, next, length))}
+      />
+      <Moment
+        label={t`End`}
+        value={edit.end}
+        length={length}
+        onChange={(next) => onChange(endAt(edit, next, length))}
+      />
+      <p className={styles.left} role="status">
+        <Trans>{seconds} are left.</Trans>
+      </p>
+    </fieldset>
+  );
+}
+
+interface MomentProps {
+  readonly label: string;
+  readonly value: number;
+  readonly length: number;
+  onChange(seconds: number): void;
+}
+
+function Moment({ label, value, length, onChange }: MomentProps) {
+  const id = useId();
+  return (
+    <div className={styles.moment}>
+      <NumberField
+        label={label}
+        unit="second"
+        min={0}
+        max={tenths(length)}
+        step={STEP_S}
+        value={value}
+        onChange={onChange}
+      />
+      <input
+        id={id}
+        type="range"
+        aria-label={label}
+        min={0}
+        max={tenths(length)}
+        step={STEP_S}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}

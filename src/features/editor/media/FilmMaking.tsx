@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import styles from './FilmMaking.module.css';
+import type { FileChoice } from './useFileChoice.ts';
+
+/** How far a film is on its way to what all screens play, and what can be done instead. */
+export function FilmMaking({
+  choice,
+}: {
+  readonly choice: Pick<FileChoice, 'making' | 'takeAsItIs'>;
+}) {
+  const { t } = useLingui();
+  const { making, takeAsItIs } = choice;
+  if (!making && !takeAsItIs) return null;
+  return (
+    <div className={styles.making}>
+      {making && (
+        <Progress
+          label={t`Making it playable on all screens`}
+          percent={Math.floor(making.done * 100)}
+          withText
+        />
+      )}
+      <span className={styles.actions}>
+        {takeAsItIs && (
+          <Button size="sm" look="quiet" onPress={takeAsItIs}>
+            <Trans>Use the original instead</Trans>
+          </Button>
+        )}
+        {making && (
+          <Button size="sm" onPress={making.cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

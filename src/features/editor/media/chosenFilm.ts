@@ -1,0 +1,149 @@
+import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
+import {
+  checkMedia,
+  type CheckedMedia,
+  type MediaProblem,
+} from '../../../platform/media/checkMedia.ts';
+import { canMakeFilms, makeFilm } from '../../../platform/media/film/makeFilm.ts';
+import type { FilmAnswer, FilmProblem, FilmWish } from '../../../platform/media/film/filmWish.ts';
+import type { Checked, ChoiceWatch, Chosen, Refused } from './chosenFile.ts';
+
+/** What a film is checked, made and measured with; browsers and tests have different ways. */
+export interface FilmTools {
+  canMake(): Promise<boolean>;
+  make: typeof makeFilm;
+  measure(file: Blob): Promise<Measured>;
+}
+const BROWSER: FilmTools = { canMake: canMakeFilms, make: makeFilm, measure: measureFilm };
+
+/**
+ * A film that may be used. What not every wall plays is made playable where this browser can; otherwise it is
+ * taken as it is, or refused where no wall would show it.
+ */
+export async function chooseFilm(
+  given: Blob,
+  watch: ChoiceWatch,
+  tools: FilmTools = BROWSER,
+): Promise<Chosen> {
+  const checked = await checkMedia(given, 'video', FILE_LIMITS);
+  if (!isWorthMaking(checked) || watch.asItIs || !(await tools.canMake())) {
+    return asItIs(given, checked, tools);
+  }
+  const canStay = !('problem' in checked);
+  watch.onMaking(0, canStay);
+  const { signal } = watch;
+  const onDone = (done: number) => watch.onMaking(done, canStay);
+  const wish = { file: given, maxBytes: FILE_LIMITS.video };
+  const made = await tools.make(wish, { signal, onDone });
+  if ('file' in made)
+    return measured({ file: made.file, type: made.file.type, ...newName(given) }, tools);
+  return made.problem === 'undecodable'
+    ? asItIs(given, checked, tools)
+    : refusal(made.problem, canStay);
+}
+
+/** The film with a part cut out, turned or without its sound. */
+export async function changeFilm(
+  file: Blob,
+  name: string | undefined,
+  change: Pick<FilmWish, 'part' | 'turn' | 'isMuted'>,
+  watch: Parameters<typeof makeFilm>[1],
+  tools: FilmTools = BROWSER,
+): Promise<Chosen> {
+  const made: FilmAnswer = await tools.make(
+    { ...change, file, maxBytes: FILE_LIMITS.video },
+    watch,
+  );
+  if ('problem' in made) return refusal(made.problem, false);
+  return measured({ file: made.file, type: made.file.type, ...(name && { name }) }, tools);
+}
+
+type Found = CheckedMedia | { readonly problem: MediaProblem };
+
+const isWorthMaking = (checked: Found): boolean =>
+  'problem' in checked
+    ? checked.problem === 'hevc' || checked.problem === 'matroska'
+    : checked.coding !== undefined;
+
+async function asItIs(file: Blob, checked: Found, tools: FilmTools): Promise<Chosen> {
+  if ('problem' in checked) return checked;
+  return measured({ file, ...checked, ...(file instanceof File && { name: file.name }) }, tools);
+}
+
+const newName = (given: Blob) =>
+  given instanceof File ? { name: given.name.replace(/\.[^.]*$/, '') + '.mp4' } : {};
+
+function refusal(problem: FilmProblem, canStay: boolean): Refused {
+  const known: MediaProblem = problem === 'undecodable' ? 'unreadable' : problem;
+  return { problem: known, canStay };
+}
+
+interface Measured {
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  readonly poster?: Blob;
+}
+
+async function measured(checked: Checked, tools: FilmTools): Promise<Chosen> {
+  try {
+    const facts = await tools.measure(checked.file);
+    return { ...checked, ...facts, url: URL.createObjectURL(checked.file) };
+  } catch {
+    return { problem: 'unreadable' };
+  }
+}
+
+async function measureFilm(file: Blob): Promise<Measured> {
+  const url = URL.createObjectURL(file);
+  return measureVideo(url).finally(() => URL.revokeObjectURL(url));
+}
+
+/** Sound comes in pieces that outlast the pictures a little: a slide need not stand for a second for it. */
+const RAGGED_S = 0.1;
+
+/** How long a slide with a film of this length stands, in seconds. */
+export const wholeSeconds = (duration: number): number =>
+  Math.max(1, Math.ceil(duration - RAGGED_S));
+
+/** Decoding hangs on some damaged files instead of failing. */
+const DECODE_WITHIN_MS = 15_000;
+/** Films often begin in black. */
+const POSTER_AT_SECONDS = 1;
+
+async function measureVideo(url: string): Promise<Measured> {
+  const video = document.createElement('video');
+  Object.assign(video, { preload: 'auto', muted: true, playsInline: true });
+  const decoded = once(video, 'loadeddata');
+  video.src = url;
+  await decoded;
+  const { videoWidth: width, videoHeight: height, duration } = video;
+  if (width === 0 || !Number.isFinite(duration)) throw new Error('nothing to see');
+  const poster = await posterOf(video).catch(() => undefined); // a list without it shows a film sign
+  video.removeAttribute('src');
+  video.load();
+  return { width, height, seconds: wholeSeconds(duration), ...(poster && { poster }) };
+}
+
+function once(video: HTMLVideoElement, event: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener(event, () => resolve(), { once: true });
+    video.addEventListener('error', () => reject(new Error('the browser cannot play it')));
+    setTimeout(() => reject(new Error('no frame came')), DECODE_WITHIN_MS);
+  });
+}
+
+const POSTER_LONGEST_SIDE = 960;
+
+async function posterOf(video: HTMLVideoElement): Promise<Blob | undefined> {
+  const sought = once(video, 'seeked');
+  video.currentTime = Math.min(POSTER_AT_SECONDS, video.duration / 2);
+  await sought;
+  const scale = Math.min(1, POSTER_LONGEST_SIDE / Math.max(video.videoWidth, video.videoHeight));
+  const width = Math.round(video.videoWidth * scale);
+  const height = Math.round(video.videoHeight * scale);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.drawImage(video, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
+  return blob ?? undefined;
+}

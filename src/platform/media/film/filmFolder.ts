@@ -1,0 +1,56 @@
+/** Where films lie while they are made and until they are taken over: in the browser's own files. */
+const FOLDER = 'films-being-made';
+
+/** Names begin with that of the page whose films they are. */
+const PAGE = crypto.randomUUID();
+const lockOf = (page: string): string => `vitrine-films-${page}`;
+/** A UUID. */
+const PAGE_LETTERS = 36;
+
+let made = 0;
+let isHeld = false;
+
+/** A name for the next film of this page; what pages that are closed have left is removed. */
+export async function nextFilmName(): Promise<string> {
+  if (!isHeld) {
+    isHeld = true;
+    // Held until the page is closed.
+    void navigator.locks.request(lockOf(PAGE), () => new Promise(() => undefined));
+  }
+  await removeLeft().catch(() => undefined); // what stays is tried again with the next one
+  made += 1;
+  return `${PAGE}-${made}.mp4`;
+}
+
+/** The folder; made when it is not there. Rejects where the browser gives pages no files. */
+export async function filmFolder(): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  return root.getDirectoryHandle(FOLDER, { create: true });
+}
+
+async function removeLeft(): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  const open = new Set([lockOf(PAGE), ...held.flatMap(({ name }) => name ?? [])]);
+  const folder = await filmFolder();
+  for await (const name of folder.keys()) {
+    if (!open.has(lockOf(name.slice(0, PAGE_LETTERS)))) await folder.removeEntry(name);
+  }
+}
+
+/** How often a file is tried to be removed whose worker was just ended, and the pause, in ms. */
+const TRIES = 10;
+const PAUSE_MS = 200;
+
+/** Removes a film that nobody wants. One that is still open is left to the next page. */
+export async function removeFilm(name: string): Promise<void> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const isGone = await filmFolder()
+      .then((folder) => folder.removeEntry(name))
+      .then(
+        () => true,
+        (cause: unknown) => cause instanceof DOMException && cause.name === 'NotFoundError',
+      );
+    if (isGone) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

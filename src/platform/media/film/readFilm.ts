@@ -1,0 +1,56 @@
+import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+import type { FilmFacts } from './filmPlan.ts';
+
+/** A film that is open, with what can be told of it without decoding all of it. */
+export interface OpenFilm {
+  readonly input: Input;
+  readonly facts: FilmFacts & { readonly framesPerSecond: number };
+  /** The track of pictures, and whether this browser decodes it. */
+  readonly canDecode: boolean;
+  /** H.264 that every wall plays. */
+  readonly isPlain: boolean;
+  /** Whether its sound is AAC; absent where there is none. */
+  readonly isAac?: boolean;
+  /** Whether pictures stand upright without being turned. */
+  readonly isUpright: boolean;
+}
+
+/** Packets of which the frames per second are told. */
+const PACKETS = 120;
+
+/** Opens a film; rejects for what is none or has no pictures. */
+export async function readFilm(file: Blob): Promise<OpenFilm> {
+  const input = new Input({
+    source: new BlobSource(file),
+    formats: [MP4, QTFF, WEBM, MATROSKA],
+  });
+  const video = await input.getPrimaryVideoTrack();
+  if (!video) throw new Error('no pictures');
+  const audio = await input.getPrimaryAudioTrack();
+  const start = Math.max(0, await video.getFirstTimestamp());
+  const rate = await video.computeFrameRateMetrics({ targetPacketCount: PACKETS });
+  return {
+    input,
+    facts: {
+      width: await video.getDisplayWidth(),
+      height: await video.getDisplayHeight(),
+      seconds: (await video.computeDuration()) - start,
+      ...(audio && { soundSeconds: (await audio.computeDuration()) - start }),
+      framesPerSecond: rate.bestGuessFrameRate,
+    },
+    canDecode: (await hasSaneSize(video)) && (await video.canDecode()),
+    isPlain: PLAIN.test((await video.getCodecParameterString()) ?? ''),
+    ...(audio && { isAac: (await audio.getCodec()) === 'aac' }),
+    isUpright: (await video.getRotation()) === 0 && !(await video.getFlip()),
+  };
+}
+
+/** Profiles of eight bits and 4:2:0 (ITU-T H.264, annex A): baseline, main, extended and high. */
+const PLAIN = /^avc[13]\.(42|4D|58|64)/i;
+
+/** Frames beyond this would not fit in the memory of a device. */
+const MOST_PIXELS = 8192 * 8192;
+
+async function hasSaneSize(video: InputVideoTrack): Promise<boolean> {
+  return (await video.getCodedWidth()) * (await video.getCodedHeight()) <= MOST_PIXELS;
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RareCoding } from '../model/filmCoding.ts';
+
+/** What people call the codings of films that not every wall plays. */
+export function useCodingName(): (coding: RareCoding) => string {
+  const { t } = useLingui();
+  const names: { readonly [coding in RareCoding]: string } = {
+    h264TenBit: t`H.264 with 10 bits`,
+    h264FullColor: t`H.264 with 4:2:2 or 4:4:4`,
+    vp9: 'VP9',
+    av1: 'AV1',
+  };
+  return (coding) => names[coding];
+}
