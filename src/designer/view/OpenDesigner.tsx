@@ -24,6 +24,7 @@ import { useConflict } from './saving/useConflict.ts';
 import { savePreview, useIdlePreview, useIsDirty, useLeaving } from './saving/useSavingMoments.ts';
 import type { Stage } from './stage/createStage.ts';
 import { takeFile } from './takeFile.ts';
+import { useCodingText } from './useCodingText.ts';
 import { useFileProblemText } from './useFileProblemText.ts';
 
 interface OpenProps {
@@ -42,6 +43,7 @@ export function OpenDesigner(props: OpenProps) {
   const router = useRouter();
   const store = useStore();
   const problemText = useFileProblemText();
+  const codingText = useCodingText();
   const { opened } = props;
   const [design] = useState(() => createDesign(opened.doc, opened.draft?.history));
   const stage = useRef<Stage>(undefined);
@@ -55,11 +57,14 @@ export function OpenDesigner(props: OpenProps) {
   const take = useCallback(
     async (file: Blob, kind: 'image' | 'video') => {
       const taken = await takeFile(store, { teamId, templateId: id }, file, kind);
-      if (!('problem' in taken)) return taken;
+      if (!('problem' in taken)) {
+        if (taken.coding) notify.info(codingText(taken.coding));
+        return taken;
+      }
       notify.error(problemText(taken.problem));
       return undefined;
     },
-    [store, teamId, id, problemText],
+    [store, teamId, id, problemText, codingText],
   );
   const isLeaving = useRef(false);
   const leave = async () => {

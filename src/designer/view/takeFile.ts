@@ -29,7 +29,9 @@ export async function takeFile(
   const path = `teams/${teamId}/slides/${templateId}/${createId(randomBytes)}__template`;
   try {
     const media = await store.stageFile(file, { path, type: checked.type });
-    return { ...size, media: { ...media, width: size.width, height: size.height } };
+    const { coding } = checked;
+    const measured = { ...media, width: size.width, height: size.height };
+    return { ...size, media: measured, ...(coding && { coding }) };
   } catch {
     return { problem: 'storageFull' };
   }

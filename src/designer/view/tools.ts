@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import type { Element } from '../../model/canvas/element.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
+import type { RareCoding } from '../../model/filmCoding.ts';
 import type { Media } from '../../model/media.ts';
 import type { DesignState } from '../engine/createDesign.ts';
 import type { DesignerHands } from '../verbs/hands.ts';
@@ -15,6 +16,8 @@ export interface TakenFile {
   readonly height: number;
   /** Whole seconds, for films. */
   readonly seconds?: number;
+  /** Set for films that not every wall plays. */
+  readonly coding?: RareCoding;
 }
 export type TakeFile = (file: Blob, kind: 'image' | 'video') => Promise<TakenFile | undefined>;
 

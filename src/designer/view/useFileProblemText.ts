@@ -16,6 +16,8 @@ export function useFileProblemText(): (problem: FileProblem) => string {
           return t`This video is in HEVC (H.265), which only some screens can play. Export it as H.264, on an iPhone by choosing “Most Compatible” under Settings, Camera, Formats. Nothing was stored.`;
         case 'wrongType':
           return t`Only pictures (PNG, JPEG, WebP, AVIF, GIF, BMP, SVG) and MP4 and MOV videos can be used.`;
+        case 'matroska':
+          return t`Only MOV and MP4 videos can be used in a template. Choose this one for a video slide, where it is converted, or convert it with HandBrake; nothing was stored.`;
         case 'tooLarge':
           return t`This file is too large: pictures up to 10 MB, videos up to 1 GB.`;
         case 'heic':
@@ -25,6 +27,8 @@ export function useFileProblemText(): (problem: FileProblem) => string {
         case 'cut':
           return t`The end of this file is missing. Copy or download it once more; nothing was stored.`;
         case 'failed':
+        case 'noRoom':
+        case 'differs':
           return t`This file could not be converted just now. Choose it again; nothing was stored.`;
         case 'unreadable':
           return t`This file cannot be read. It may be damaged.`;

@@ -10,6 +10,7 @@ import { DropZone } from '../../../ui/DropZone.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import field from '../../../ui/Field.module.css';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
+import { FilmMaking } from '../media/FilmMaking.tsx';
 import { PictureTools } from '../media/PictureTools.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
 import { useMediaProblemText } from '../media/useMediaProblemText.ts';
@@ -45,7 +46,7 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
           <span className={styles.invite}>
             {kind === 'image'
               ? t`Choose an image, or drop it here`
-              : t`Choose an MP4 or MOV, or drop it here`}
+              : t`Choose a video, or drop it here`}
           </span>
         ) : kind === 'image' ? (
           <img className={styles.picture} src={url} alt="" />
@@ -53,6 +54,7 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
           <video className={styles.picture} src={url} muted preload="metadata" />
         )}
       </DropZone>
+      <FilmMaking choice={choice} />
       {!chosen && foreign && <ForeignPicture url={foreign} onPicture={take} />}
       <AboutContext value={label}>
         <FromLibrary

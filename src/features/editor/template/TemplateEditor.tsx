@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { EditorFrame } from '../frame/EditorFrame.tsx';
 import { CommonSettings } from '../settings/CommonSettings.tsx';
+import { FilmOutlook } from '../outlook/FilmOutlook.tsx';
 import { FrequencyOutlook } from '../outlook/FrequencyOutlook.tsx';
 import { SlideSettings } from '../settings/SlideSettings.tsx';
 import { UploadOverlay } from '../frame/UploadOverlay.tsx';
@@ -105,6 +106,10 @@ function Form({ slide, source, editor, doc, room, onHistory }: FormProps) {
       </div>
       {tab === 'content' ? (
         <>
+          <FilmOutlook
+            planned={editor.planned}
+            codings={Object.values(editor.edits.files).flatMap(({ coding }) => coding ?? [])}
+          />
           {slide && <TemplateUpdate slide={slide} source={source} editor={editor} />}
           <SlotForm editor={editor} doc={doc} room={room} />
           <FixedParts template={editor.template} />

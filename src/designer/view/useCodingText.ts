@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { RareCoding } from '../../model/filmCoding.ts';
+import { useCodingName } from '../../ui/useCodingName.ts';
+
+/** What to know of a film that was taken although not every wall plays it. */
+export function useCodingText(): (coding: RareCoding) => string {
+  const { t } = useLingui();
+  const codingName = useCodingName();
+  return useCallback(
+    (of) => {
+      const coding = codingName(of);
+      return t`This video is coded in ${coding}, which many screens do not play. Export it as H.264 with 8 bits and 4:2:0 (“compatible”, “web” or “yuv420p” in most programs) and it plays everywhere.`;
+    },
+    [t, codingName],
+  );
+}
