@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startLocalServer } from '../testing/localServer.testkit.ts';
-import { createGuardedFetch } from './createGuardedFetch.ts';
+import { createGuardedFetch, type GuardedFetch } from './createGuardedFetch.ts';
+import { FetchProblem } from './FetchProblem.ts';
 import { readPage } from './readPage.ts';
 
 const LIMITS = { maxBytes: 100_000, types: ['text/html'] };
@@ -70,4 +71,24 @@ it.each([
 
 it('a site without TLS is reached by its bare name', async () => {
   expect((await read('/', false)).page).toMatchObject({ html: '<h1>Home</h1>' });
+});
+
+it('pages that lead on share the time of one', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const fetch: GuardedFetch = (url, { signal }) => {
+    signals.push(signal);
+    const html = '<meta http-equiv="refresh" content="0;url=/next">';
+    const first = { url, status: 200, headers: {}, type: 'text/html' };
+    if (signals.length === 1) {
+      return Promise.resolve({ ...first, bytes: new TextEncoder().encode(html) });
+    }
+    // Answers never; only the time of the whole ends it.
+    return new Promise((_, reject) => {
+      if (!signal) return reject(new Error('waits for ever'));
+      signal.addEventListener('abort', () => reject(new FetchProblem('timedOut')));
+    });
+  };
+  const reading = readPage(fetch, 'https://example.org/', { ...LIMITS, totalMs: 20 });
+  await expect(reading).rejects.toMatchObject({ code: 'siteTooSlow' });
+  expect(new Set(signals).size).toBe(1);
 });

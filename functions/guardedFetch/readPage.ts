@@ -13,12 +13,15 @@ export interface Page {
 
 /** Signposts and frames that are followed, one after another. */
 const MOST_HOPS = 3;
+/** For all of them, where the caller sets no time. */
+const WHOLE_MS = 15_000;
 /** How sites and the guards before them turn programs away: the address is right. */
 const TURNED_AWAY = [401, 403, 406, 429, 451, 503];
 
 /**
  * Gets a page of a website through the guard. A page that only leads on is followed: one that refreshes to
  * another, or holds its content in a frame. An address without a scheme is tried without TLS as well.
+ * All of it together takes no longer than one page may.
  * @throws FunctionProblem 'notFound', 'siteTurnsAway', 'siteUnreachable' and what the guard refuses
  */
 export async function readPage(
@@ -26,11 +29,13 @@ export async function readPage(
   website: string,
   limits: FetchLimits,
 ): Promise<Page> {
-  let page = await get(fetch, website, limits);
+  const late = AbortSignal.timeout(limits.totalMs ?? WHOLE_MS);
+  const signal = limits.signal ? AbortSignal.any([late, limits.signal]) : late;
+  let page = await get(fetch, website, { ...limits, signal });
   for (let hops = 0; hops < MOST_HOPS; hops += 1) {
     const next = leadsTo(page);
     if (next === undefined) break;
-    page = await get(fetch, next, limits);
+    page = await get(fetch, next, { ...limits, signal });
   }
   return page;
 }
