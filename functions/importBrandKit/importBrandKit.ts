@@ -65,7 +65,10 @@ async function readBrand(
   signal: AbortSignal,
 ): Promise<BrandImport> {
   const { loadPage } = await import('./loadSite.ts');
-  const fetch: GuardedFetch = (url, limits) => ports.guardedFetch(url, { ...limits, signal });
+  const fetch: GuardedFetch = (url, limits) => {
+    const signals = limits.signal ? [limits.signal, signal] : [signal];
+    return ports.guardedFetch(url, { ...limits, signal: AbortSignal.any(signals) });
+  };
   const page = await loadPage(fetch, address);
   const look = await lookAround(ports, fetch, page, signal);
   const { chooseColors } = await import('./chooseColors.ts');
