@@ -26,7 +26,7 @@ const ENTRIES = [
   'src/ui/stories/main.tsx',
   'tests/tools/*.ts',
   'tests/attacks/{memory.probe,mob.process}.ts',
-  'tests/bench/{app,library,player,poorLine}/main.ts',
+  'tests/bench/{app,import,library,player,poorLine}/main.ts',
   'tests/bench/poorLine/inPage.ts',
   'tests/bench/server/{bench,serverProcess}.ts',
   'tests/emulators/front.ts',

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { judgeFeed } from './judgeFeed.ts';
+import { judgeMedia } from './judgeMedia.ts';
+import { judgePage } from './judgePage.ts';
+import { judgePdf } from './judgePdf.ts';
+import { judgeSite } from './judgeSite.ts';
+import { differences, type Expected } from './differences.ts';
+
+/*
+ * `npm run bench:import -- FOLDER`: what the importers make of the files of a folder, beside what somebody wrote
+ * down that they should. README.md says how the folder lies. Exits with 1 when anything differs.
+ */
+const ENDING = '.expected.json';
+
+/** What was found in an input, in the words of what is expected. */
+type Judge = (path: string, expected: Expected) => Promise<object> | object;
+const JUDGES: readonly (readonly [kind: string, of: RegExp, judge: Judge])[] = [
+  ['feed', /\.(xml|rss|atom)$/i, judgeFeed],
+  ['page', /\.html?$/i, judgePage],
+  ['pdf', /\.pdf$/i, judgePdf],
+  ['picture', /\.(png|jpe?g|webp|gif|bmp|avif|heic|tiff?|svg)$/i, judgeMedia],
+  ['film', /\.(mp4|mov|m4v|webm|mkv)$/i, judgeMedia],
+  ['site', /\/?$/, judgeSite],
+];
+
+interface Row {
+  readonly kind: string;
+  readonly name: string;
+  readonly differs: readonly string[];
+}
+
+async function judge(folder: string, name: string): Promise<Row> {
+  const path = join(folder, name);
+  const [kind = '', , read = judgeSite] = JUDGES.find(([, of]) => of.test(name)) ?? [];
+  const expected = JSON.parse(readFileSync(`${path}${ENDING}`, 'utf8')) as Expected;
+  if (!existsSync(path)) return { kind, name, differs: ['the input is missing'] };
+  try {
+    return { kind, name, differs: differences(expected, await read(path, expected)) };
+  } catch (error) {
+    const { code } = error as { readonly code?: string };
+    return { kind, name, differs: differences(expected, { problem: code ?? String(error) }) };
+  }
+}
+
+function tell(rows: readonly Row[]): void {
+  for (const { kind, name, differs } of rows) {
+    const found = differs.length === 0 ? 'right' : differs.join('; ');
+    process.stdout.write(`| ${kind.padEnd(7)} | ${name.padEnd(32)} | ${found} |\n`);
+  }
+  for (const [kind] of JUDGES) {
+    const of = rows.filter((row) => row.kind === kind);
+    const right = of.filter(({ differs }) => differs.length === 0).length;
+    if (of.length > 0) process.stdout.write(`${kind}: ${right} of ${of.length} right\n`);
+  }
+}
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('npm run bench:import -- FOLDER');
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith(ENDING))
+  .map((name) => name.slice(0, -ENDING.length))
+  .toSorted();
+if (names.length === 0) throw new Error(`nothing in ${folder} ends in ${ENDING}`);
+const rows: Row[] = [];
+for (const name of names) rows.push(await judge(folder, name));
+tell(rows);
+process.exitCode = rows.every(({ differs }) => differs.length === 0) ? 0 : 1;
