@@ -24,8 +24,14 @@ const DASHBOARD = ['index.html', 'home', 'dashboard'];
 const SIGN_IN = ['index.html', 'signIn'];
 const LANGUAGES = ['en', 'de'];
 
-/** Packages ask first whether these are there: those of hashes and of QR codes. */
-const ASKED_FIRST = ['Uint8Array.fromHex', 'Uint8Array.toHex', 'Uint8Array.toBase64'];
+/** Packages ask first whether these are there: those of hashes, of QR codes and of films. */
+const ASKED_FIRST = [
+  'Uint8Array.fromHex',
+  'Uint8Array.toHex',
+  'Uint8Array.toBase64',
+  'Symbol.dispose',
+  'Symbol.asyncDispose',
+];
 
 interface Chunk {
   readonly file: string;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -75,6 +75,7 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
         <Film
           url={url}
           edit={edit}
+          isPaused={isMaking}
           onLength={(seconds) => {
             setLength(seconds);
             setEdit(untouched(seconds));
@@ -111,14 +112,21 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
 interface FilmProps {
   readonly url: string;
   readonly edit: FilmEdit;
+  /** The processor is wanted elsewhere. */
+  readonly isPaused: boolean;
   onLength(seconds: number): void;
 }
 
 /** Plays what is left of the film, turned as it will be, over and over. */
-function Film({ url, edit, onLength }: FilmProps) {
+function Film({ url, edit, isPaused, onLength }: FilmProps) {
   const { t } = useLingui();
   const film = useRef<HTMLVideoElement>(null);
   const { start, end, turn, isMuted } = edit;
+  useEffect(() => {
+    if (isPaused) film.current?.pause();
+    // It shows a still picture where the browser plays nothing by itself.
+    else film.current?.play().catch(() => undefined);
+  }, [isPaused]);
   const stay = () => {
     const video = film.current;
     if (!video || end === 0) return;
