@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -41,6 +42,7 @@ export interface FilmDialogProps {
 export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProps) {
   const { t } = useLingui();
   const canMake = useCanMakeFilms();
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const problemText = useMediaProblemText('video');
   const [length, setLength] = useState<number>();
   const [edit, setEdit] = useState(untouched(0));
@@ -75,7 +77,7 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
         <Film
           url={url}
           edit={edit}
-          isPaused={isMaking}
+          isPaused={isMaking || isCalm}
           onLength={(seconds) => {
             setLength(seconds);
             setEdit(untouched(seconds));
@@ -112,7 +114,7 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
 interface FilmProps {
   readonly url: string;
   readonly edit: FilmEdit;
-  /** The processor is wanted elsewhere. */
+  /** The processor is wanted elsewhere, or less motion. */
   readonly isPaused: boolean;
   onLength(seconds: number): void;
 }
@@ -141,7 +143,6 @@ function Film({ url, edit, isPaused, onLength }: FilmProps) {
         data-turn={turn}
         muted
         loop
-        autoPlay
         playsInline
         aria-label={isMuted ? t`The video without its sound` : t`The video`}
         onLoadedMetadata={({ currentTarget: { duration } }) =>

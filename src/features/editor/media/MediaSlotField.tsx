@@ -115,12 +115,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
             </Button>
           )}
           {kind === 'video' && url && openFilm && (
-            <Button
-              size="sm"
-              look="quiet"
-              icon={<Scissors />}
-              onPress={() => setCutting(true)}
-            >
+            <Button size="sm" look="quiet" icon={<Scissors />} onPress={() => setCutting(true)}>
               <Trans>Cut and rotate</Trans>
             </Button>
           )}
