@@ -9,8 +9,8 @@ import { MediaSlot } from './MediaSlot.tsx';
 import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
 import { QrSlot } from './QrSlot.tsx';
 import { TableSlot } from './TableSlot.tsx';
-import { isLength } from './cutSlots.ts';
-import { type Editor, fieldsOf, type Room, slotLabel, type SlotProps } from './slotProps.ts';
+import { isLength, type Room } from './cutSlots.ts';
+import { type Editor, fieldsOf, slotLabel, type SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
 interface SlotFormProps {

@@ -25,11 +25,10 @@ import { useDefaultOrientation } from '../useDefaultOrientation.ts';
 import { FixedParts } from './FixedParts.tsx';
 import { SlotForm } from './SlotForm.tsx';
 import { SlotLayer } from './SlotLayer.tsx';
-import type { Room, RoomTaken } from './slotProps.ts';
 import { keepSpots, type Spot, spotsOf } from './spots.ts';
 import styles from './TemplateEditor.module.css';
 import { TemplateUpdate } from './TemplateUpdate.tsx';
-import { roomOf } from './cutSlots.ts';
+import { type Room, roomOf, type RoomTaken } from './cutSlots.ts';
 import { useTemplateEditor } from './useTemplateEditor.ts';
 
 export interface TemplateEditorProps {

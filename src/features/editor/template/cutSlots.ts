@@ -5,10 +5,14 @@ import type { Doc } from '../../../model/canvas/doc.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
-import type { RoomTaken } from './slotProps.ts';
+
+/** The share of its place that the text of a slot takes up; above 1 some of it is cut. */
+export type RoomTaken = { readonly [slotId: string]: number };
+/** What was measured, by artboard. */
+export type Room = { readonly [board in Orientation]?: RoomTaken };
 
 /** Slots whose text does not fit its place on a canvas, as it is drawn now. */
-export function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
+function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
   return slotsOf(doc).flatMap((element) => {
     const box = isWritten(element) ? canvas.boxOf(element.id) : undefined;
     return box && overflows(box) ? [element.slot.id] : [];

@@ -1,5 +1,4 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
-import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { plainText } from '../../../model/canvas/richText.ts';
 import type { Slot } from '../../../model/canvas/slot.ts';
 import type { SlotElement } from '../../../model/canvas/slotValues.ts';
@@ -15,11 +14,6 @@ export interface SlotProps {
   /** On the artboard with the least room for it; undefined before it was drawn. */
   readonly room?: number | undefined;
 }
-
-/** The share of its place that the text of a slot takes up; above 1 some of it is cut. */
-export type RoomTaken = { readonly [slotId: string]: number };
-/** What was measured, by artboard. */
-export type Room = { readonly [board in Orientation]?: RoomTaken };
 
 /** The text that a slot shows now: the slide's, or the template's. */
 export function textOf(element: SlotElement, editor: Editor): string {
