@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RareCoding } from '../model/filmCoding.ts';
+
+/** As the model names them, which is not known here. */
+type RareCoding = 'h264TenBit' | 'h264FullColor' | 'vp9' | 'av1';
 
 /** What people call the codings of films that not every wall plays. */
 export function useCodingName(): (coding: RareCoding) => string {

@@ -1,48 +1,12 @@
 import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
-import type { RareCoding } from '../../../model/filmCoding.ts';
-import {
-  checkMedia,
-  type MediaKind,
-  type MediaProblem,
-} from '../../../platform/media/checkMedia.ts';
+import { checkMedia, type MediaKind } from '../../../platform/media/checkMedia.ts';
 import { convertPicture } from '../../../platform/media/convertPicture.ts';
 import { withoutOrigin } from '../../../platform/media/withoutOrigin.ts';
+import type { Checked, ChoiceWatch, Chosen } from './choice.ts';
 import { chooseFilm } from './chosenFilm.ts';
 import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
 
-/** A file that was chosen and may be used; not stored yet. */
-export interface ChosenFile {
-  readonly file: Blob;
-  readonly type: string;
-  /** As the person knows it. */
-  readonly name?: string;
-  /** Object URL for the preview; released by whoever replaces the file. */
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  /** Whole seconds, for videos. */
-  readonly seconds?: number;
-  /** Set for films that not every wall plays. */
-  readonly coding?: RareCoding;
-  /** A frame of a video, for lists. */
-  readonly poster?: Blob;
-}
-
-export type Chosen = ChosenFile | Refused;
-export interface Refused {
-  readonly problem: MediaProblem;
-  /** It can be taken as it is all the same, though not every wall plays it. */
-  readonly canStay?: boolean;
-}
-
-/** How a film is made playable on all walls on the way. */
-export interface ChoiceWatch {
-  readonly signal: AbortSignal;
-  /** How much is done, from 0 to 1, and whether the film could be taken as it is instead. */
-  onMaking(done: number, canStay: boolean): void;
-  /** Films are taken as they are. */
-  readonly asItIs?: boolean;
-}
+export type { ChoiceWatch, Chosen, ChosenFile } from './choice.ts';
 
 /** Checks a file and measures it; a file that the browser cannot show is `unreadable`. */
 export async function chooseFile(
@@ -58,8 +22,6 @@ export async function chooseFile(
   if ('problem' in checked) return checked;
   return choosePicture({ ...checked, file: await withoutOrigin(file, checked.type), ...name });
 }
-
-export type Checked = Pick<ChosenFile, 'file' | 'type' | 'name' | 'coding'>;
 
 async function choosePicture(checked: Checked): Promise<Chosen> {
   const url = URL.createObjectURL(checked.file);

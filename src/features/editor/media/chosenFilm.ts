@@ -6,7 +6,7 @@ import {
 } from '../../../platform/media/checkMedia.ts';
 import { canMakeFilms, makeFilm } from '../../../platform/media/film/makeFilm.ts';
 import type { FilmAnswer, FilmProblem, FilmWish } from '../../../platform/media/film/filmWish.ts';
-import type { Checked, ChoiceWatch, Chosen, Refused } from './chosenFile.ts';
+import type { Checked, ChoiceWatch, Chosen, Refused } from './choice.ts';
 
 /** What a film is checked, made and measured with; browsers and tests have different ways. */
 export interface FilmTools {
