@@ -66,6 +66,7 @@ const config: KnipConfig = ({ production: isShipped }) => ({
         '@fontsource(-variable)?/.+', // read as files, imported by style sheets
       ],
       ignoreBinaries: [
+        'pdftoppm',
         'mount',
         'umount',
         'apt-get',
