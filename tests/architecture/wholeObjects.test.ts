@@ -36,6 +36,9 @@ const TOUCHED: Listed = {
   'src/features/editor/versions/useRestoreVersion.ts': {
     fields: '`changesToward`: what differs between two versions',
   },
+  'src/features/mediaLibrary/DescribePicture.tsx': {
+    fields: '`wordsOnPicture`: the line of the pictures that are meant',
+  },
   'src/features/brand/TypographyTab.tsx': { fields: 'the one control that was used' },
 };
 

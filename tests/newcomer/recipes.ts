@@ -236,7 +236,7 @@ export const insertTriangle: ButtonVerb = {
   },
   {
     file: DESIGNER_VERBS,
-    before: 'insertEllipse, insertLine],',
+    before: 'insertEllipse, insertLine, insertQr],',
     text: 'insertTriangle, ',
     asks: [],
   },

@@ -55,7 +55,8 @@ export function FontsTab({ editor }: { readonly editor: BrandEditor }) {
         {fonts.length === 0 ? (
           <EmptyState title={<Trans>No fonts of your own yet</Trans>}>
             <Trans>
-              More than forty families come with Vitrine. Fonts that you add stand first in every list.
+              More than forty families come with Vitrine. Fonts that you add stand first in every
+              list.
             </Trans>
           </EmptyState>
         ) : (

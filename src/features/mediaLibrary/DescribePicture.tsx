@@ -78,7 +78,9 @@ function useDescribe(): (file: LibraryFile, words: string) => Promise<unknown> {
   const attempt = useAttempt();
   const problemText = useProblemText();
   const save = async (file: LibraryFile, words: string): Promise<void> => {
-    const ids = file.uses.flatMap(({ kind, id }) => (kind === 'slide' ? (parseId<'slide'>(id) ?? []) : []));
+    const ids = file.uses.flatMap(({ kind, id }) =>
+      kind === 'slide' ? (parseId<'slide'>(id) ?? []) : [],
+    );
     for (const slide of await read(teamId, ids)) {
       const fields = wordsOnPicture(slide, file.media.sha256, words);
       if (!fields || slide.status === 'deleted') continue;

@@ -187,7 +187,9 @@ it('a card shows how often a slide plays where that is less than once per loop',
   const slide = page('published');
   if (!slide) throw new Error('no slide');
   const rare = show({ ...slide, frequency: 2 });
-  expect(rare.container.querySelector('[title="Every 3rd slide"]')?.textContent).toBe('3');
+  expect(rare.container.querySelector('[title="Every 3rd slide"]')?.textContent).toBe(
+    '3Every 3rd slide',
+  );
   cleanup();
   expect(show(slide).container.querySelector('[title$="slide"]')).toBeNull();
 });

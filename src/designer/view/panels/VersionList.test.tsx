@@ -9,6 +9,7 @@ import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
 import { openDevice, OTHER, TEAM, TEMPLATE, wrapperFor } from '../saving/saving.testkit.tsx';
 import type { Stage } from '../stage/createStage.ts';
+import { createCellFocus } from '../table/cellFocus.ts';
 import { ToolsProvider } from '../tools.ts';
 import { asDocs, VersionList } from './VersionList.tsx';
 
@@ -48,6 +49,7 @@ function show(read: () => Promise<unknown>) {
     brand: defaultBrand(TEAM),
     resolve: () => Promise.resolve(undefined),
     newId: () => 'x',
+    cells: createCellFocus(),
     takeFile: () => Promise.resolve(undefined),
     enter: () => undefined,
     open: () => undefined,

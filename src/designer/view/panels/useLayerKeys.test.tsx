@@ -18,7 +18,7 @@ function open(closed: ReadonlySet<string> = new Set()) {
   const design = createDesign(docOf(shape('a', 0, 0), group, shape('d', 9, 9)));
   const layout = () => createLayout(design.state().doc, 'landscape', () => undefined);
   const stage = { layout, isReleasing: () => false } as unknown as Stage;
-  const tools = { design, stage } as unknown as Tools;
+  const tools = { design, stage, announceStep: () => undefined } as unknown as Tools;
   const did: string[] = [];
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ToolsProvider value={tools}>{children}</ToolsProvider>

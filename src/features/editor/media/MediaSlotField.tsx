@@ -23,7 +23,7 @@ import styles from './MediaSlotField.module.css';
 import { PictureTools } from './PictureTools.tsx';
 
 const FilmDialog = lazy(() =>
-  import('../film/FilmDialog.tsx').then((m) => ({ default: m.FilmDialog })),
+  import('./film/FilmDialog.tsx').then((m) => ({ default: m.FilmDialog })),
 );
 const CropDialog = lazy(() =>
   import('../crop/CropDialog.tsx').then((m) => ({ default: m.CropDialog })),

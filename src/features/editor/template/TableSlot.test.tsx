@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { restoreDoc } from '../../../model/canvas/restoreDoc.ts';
 import { slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
@@ -37,7 +37,9 @@ async function open() {
   let latest: SlotValues = {};
   function Form() {
     const [values, setValues] = useState<SlotValues>({});
-    latest = values;
+    useEffect(() => {
+      latest = values;
+    });
     const editor = {
       values,
       changeSlot: (id: string, value: object) => setValues({ ...values, [id]: value }),

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MediaProblem } from '../../../platform/media/checkMedia.ts';
-import type { FilmWish } from '../../../platform/media/film/filmWish.ts';
-import type { ChosenFile } from '../media/chosenFile.ts';
-import { changeFilm } from '../media/chosenFilm.ts';
+import type { MediaProblem } from '../../../../platform/media/checkMedia.ts';
+import type { FilmWish } from '../../../../platform/media/film/filmWish.ts';
+import type { ChosenFile } from '../chosenFile.ts';
+import { changeFilm } from '../chosenFilm.ts';
 
 export interface ChangedFilm {
   /** Opens the film as it is; rejects where it cannot be reached. */

@@ -1,4 +1,4 @@
-import type { FilmWish, Turn } from '../../../platform/media/film/filmWish.ts';
+import type { FilmWish, Turn } from '../../../../platform/media/film/filmWish.ts';
 
 /** What is to become of a film. */
 export interface FilmEdit {

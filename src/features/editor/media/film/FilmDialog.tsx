@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import type { ChosenFile } from '../media/chosenFile.ts';
-import { wholeSeconds } from '../media/chosenFilm.ts';
-import { useCanMakeFilms } from '../media/useCanMakeFilms.ts';
-import { useMediaProblemText } from '../media/useMediaProblemText.ts';
+import { useMediaQuery } from '../../../../platform/react/useMediaQuery.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../../ui/DialogActions.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
+import { Problem } from '../../../../ui/Problem.tsx';
+import { Progress } from '../../../../ui/Progress.tsx';
+import { Switch } from '../../../../ui/Switch.tsx';
+import type { ChosenFile } from '../chosenFile.ts';
+import { wholeSeconds } from '../chosenFilm.ts';
+import { useCanMakeFilms } from '../useCanMakeFilms.ts';
+import { useMediaProblemText } from '../useMediaProblemText.ts';
 import styles from './film.module.css';
 import {
   changeOf,
