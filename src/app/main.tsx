@@ -7,7 +7,6 @@ import { leaveNothingOpen } from '../platform/cache/pageCache.ts';
 import { PortsProvider } from '../platform/react/ports.tsx';
 import { applyScheme, readScheme } from '../platform/scheme.ts';
 import { leadToRefusals } from '../ui/firstInvalid.ts';
-import { keepFocus } from '../ui/keepFocus.ts';
 import '../ui/base.css';
 import './frame.css';
 import { openPorts } from './ports/openPorts.ts';
@@ -24,7 +23,6 @@ async function start() {
   });
   applyScheme(readScheme());
   leadToRefusals(document);
-  keepFocus(document);
   // Where the worker has it there is nothing to wait for.
   if (navigator.serviceWorker?.controller) loadFonts();
   // Other pages than the first two wait for all messages: they come while the store opens.
@@ -45,6 +43,7 @@ async function start() {
       loadFonts();
       loadMessages();
       startSync();
+      keepFocus();
       afterAll(keepPdfParts);
     });
   });
@@ -68,6 +67,11 @@ const SAYS_CORE = /^\/((dashboard|login)\/?)?$/;
 /** Ahead of the part that needs them; a failure here is no matter, as each part asks again. */
 function loadMessages() {
   loadAllMessages().catch(() => undefined);
+}
+
+/** Nobody has taken a control away before the first page is there. */
+function keepFocus() {
+  import('../ui/keepFocus.ts').then((part) => part.keepFocus(document)).catch(() => undefined);
 }
 
 /** Waits until what is on this device is on the glass. */

@@ -26,7 +26,7 @@ export function keepFocus(page: Document): () => void {
   let place: Place | undefined;
   let lent: { readonly to: HTMLElement; readonly by: HTMLElement } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const onFocus = ({ target }: Event) => {
+  const onFocus = ({ target }: Pick<Event, 'target'>) => {
     if (target instanceof HTMLElement && target !== page.body) place = placeOf(target);
   };
   const onBlur = ({ target }: Event) => {
@@ -52,6 +52,7 @@ export function keepFocus(page: Document): () => void {
     if (!place || timer !== undefined || isUsable(place.element)) return;
     timer = setTimeout(look, GRACE_MS);
   });
+  onFocus({ target: page.activeElement });
   page.addEventListener('focusin', onFocus);
   page.addEventListener('focusout', onBlur);
   watch.observe(page.body, {

@@ -52,7 +52,7 @@ async function submit(page: Page, website: string): Promise<void> {
 /** Each way in which an import can end badly has a sentence of its own, beside what was typed. */
 async function failInEveryWay(page: Page, website: string): Promise<void> {
   const codes = [
-    ['siteTooSlow', 424, 'The website did not answer in time.'],
+    ['siteTooSlow', 424, 'The website did not respond in time.'],
     ['siteUnreachable', 424, 'The website cannot be reached.'],
     ['providerRefused', 424, 'The service behind this turned your host away.'],
     ['noCredits', 402, 'Your credits for this month are used up.'],

@@ -219,7 +219,7 @@ test('auf Deutsch: per Mail eingeladen, Konto gelöscht, falscher Microsoft-Acco
     await guest.goto('/settings/account');
     await guest.getByRole('button', { name: t.deleteAccount }).click();
     const dialog = guest.getByRole('alertdialog');
-    await dialog.getByLabel(t.currentPassword).fill(GUEST.password);
+    await dialog.getByLabel(t.currentPassword, { exact: true }).fill(GUEST.password);
     await dialog.getByRole('button', { name: t.deleteForGood }).click();
     await expect(guest).toHaveURL(/\/login$/);
     expect(await dataOnDisk(guest)).toBe('');

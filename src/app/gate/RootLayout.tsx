@@ -2,11 +2,13 @@ import { Outlet } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { CornerPlace } from '../notices/CornerPlace.tsx';
 import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
 import { useSwallowStrayDrops } from '../../ui/useSwallowStrayDrops.ts';
 import { Voice } from '../../ui/Voice.tsx';
 
+const CornerPlace = lazy(() =>
+  import('../notices/CornerPlace.tsx').then((m) => ({ default: m.CornerPlace })),
+);
 const UpdatePrompt = lazy(() =>
   import('../notices/UpdatePrompt.tsx').then((m) => ({ default: m.UpdatePrompt })),
 );
@@ -23,7 +25,8 @@ export function RootLayout() {
   const { i18n } = useLingui();
   return (
     <I18nProvider locale={i18n.locale}>
-      <CornerPlace />
+      {/* First in the order of Tab. */}
+      <Suspense fallback={null}>{isPainted && <CornerPlace />}</Suspense>
       <Outlet />
       <Voice />
       <Suspense fallback={null}>{isPainted && <UpdatePrompt />}</Suspense>

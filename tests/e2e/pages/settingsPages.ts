@@ -98,13 +98,13 @@ export class SettingsPages {
 
   async changeEmail(email: string, password: string): Promise<void> {
     await this.#page.getByLabel(this.#t.newEmail).fill(email);
-    await this.#page.getByLabel(this.#t.currentPassword).fill(password);
+    await this.#page.getByLabel(this.#t.currentPassword, { exact: true }).fill(password);
     await this.#page.getByRole('button', { name: this.#t.changeEmail }).click();
   }
 
   async changePassword(old: string, next: string): Promise<void> {
-    await this.#page.getByLabel(this.#t.oldPassword).fill(old);
-    await this.#page.getByLabel(this.#t.newPassword).fill(next);
+    await this.#page.getByLabel(this.#t.oldPassword, { exact: true }).fill(old);
+    await this.#page.getByLabel(this.#t.newPassword, { exact: true }).fill(next);
     await this.#page.getByRole('button', { name: this.#t.changePassword }).click();
   }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { roveCards } from './roveCards.ts';
+import { roveList } from './roveList.ts';
 
 const card = (name: string) => `
   <li>
@@ -15,7 +15,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined; // there is no layout here
   document.body.innerHTML = `<ul>${['a', 'b', 'c'].map(card).join('')}</ul>`;
   list = document.querySelector('ul') ?? document.body;
-  stop = roveCards(list);
+  stop = roveList(list);
 });
 afterEach(() => stop?.());
 
