@@ -49,6 +49,8 @@ export interface Saving {
   revision(): string | undefined;
   /** Another revision was read. */
   setRevision(revision: string): void;
+  /** Revisions that saves of this designer have replaced: a row of one that comes late is nobody else's work. */
+  replaced(): ReadonlySet<string>;
   /** Files that were sent have tokens, which come back with the stored row. */
   learn(tokens: Tokens): void;
   /** The file as it can be fetched: a step of undo brings back what it was before it was sent. */
@@ -65,6 +67,7 @@ export function createSaving(deps: SavingDeps): Saving {
   const ref = templateKey(teamId, id);
   const folder = `teams/${teamId}/slides/${id}`;
   let { revision, isPreviewOld } = deps;
+  const replaced = new Set<string>();
   const tokens = new Map(deps.tokens);
 
   async function save(
@@ -92,6 +95,7 @@ export function createSaving(deps: SavingDeps): Saving {
           options,
         );
     if (!result.ok) return result.refused;
+    if (revision !== undefined) replaced.add(revision);
     revision = next;
     isPreviewOld = true;
     if (isFirst) deps.onFirst();
@@ -110,6 +114,7 @@ export function createSaving(deps: SavingDeps): Saving {
     setRevision(next) {
       revision = next;
     },
+    replaced: () => replaced,
     learn(more) {
       const own = mediaIn(design.state().doc).filter(({ path }) => !tokens.has(path));
       for (const [path, token] of more) tokens.set(path, token);

@@ -72,6 +72,8 @@ async function openDesigner() {
     answer: (given: 'mine' | 'theirs' | 'copy') => hook.result.current.answer(given),
     /** The row that the store has now reaches the page. */
     show: async () => hook.rerender({ template: await device.row() }),
+    /** A row that the page is shown although the store has a newer one. */
+    showRow: (template: Template) => hook.rerender({ template }),
     draw: () => design.change('insert', insertEdit('mine', textBlank('Mine', 'styleTitle', 40))),
   };
 }
@@ -125,6 +127,24 @@ it('asks about what was saved but not sent, and shows theirs without it', async 
   expect(JSON.stringify((await row()).data)).not.toContain('Mine');
   design.undo();
   expect(design.state().doc.byId).toHaveProperty('mine');
+});
+
+it('takes an own row that is shown after the next save for nobody else’s', async () => {
+  const { design, saving, row, show, showRow, draw, conflict } = await openDesigner();
+  draw();
+  await saving.autosave.flush();
+  const late = await row();
+  design.change('insert', insertEdit('more', textBlank('More', 'styleTitle', 40)));
+  await saving.autosave.flush();
+  showRow(late);
+  await show();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(Object.keys(design.state().doc.byId).toSorted()).toEqual(['mine', 'more']);
+  expect([conflict(), saving.autosave.state()]).toEqual([undefined, 'saved']);
+  showRow(late);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(design.state().doc.byId).toHaveProperty('more');
+  expect(conflict()).toBeUndefined();
 });
 
 it('keeps a name that others gave when only the drawing was changed here', async () => {

@@ -76,6 +76,8 @@ function judge(
   const [revision, own] = [revisionOf(template), saving.revision()];
   if (asked) return stillAsked(asked, { template, confirmed, doc, own });
   if (revision === own) return undefined;
+  // A save of ours, or the row under it, that is shown after the next save: on a slow machine, most often.
+  if ([...saving.replaced()].some((former) => hasOwn(revision, former))) return undefined;
   if (isSameDoc(doc, design.state().doc)) {
     saving.setRevision(revision);
     saving.autosave.settle(design.state().doc);
