@@ -5,7 +5,7 @@ import { furnish, withLanguage } from '../look/furnish.ts';
 import { judgeReflow, judgeSpacing } from '../look/reflow.ts';
 import { STOPS } from '../look/stops.ts';
 
-/* Every page, at every zoom and in both languages; `npm test` tries a part of it each day. */
+/* Every page, at every zoom and in both languages; `npm test` tries a part of it. */
 for (const locale of ['en', 'de']) {
   test(`nothing covers what has the focus on any page, and all fits into 320 px: ${locale}`, async ({
     browser,

@@ -13,14 +13,6 @@ export const ZOOMED: readonly Size[] = [
   { width: 320, height: 256 },
 ];
 
-const DAY_MS = 86_400_000;
-
-/** One of the sizes for the page of that number: the same one all day, so that a failure can be tried again. */
-export function sizeOfToday(number: number): Size {
-  const today = Math.floor(Date.now() / DAY_MS);
-  return ZOOMED[(number + today) % ZOOMED.length]!;
-}
-
 /** More stops than any page has: a walk that does not end is a finding. */
 const STOPS_MAX = 600;
 

@@ -158,7 +158,7 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'media-picker',
     path: '/editor-new/image',
-    act: open(/^(From the media library|Aus der Mediathek)$/),
+    act: open(/^(From the media library|Aus der Mediathek)\b/),
     isState: true,
   },
   { name: 'subscriptions', path: '/slides/subscriptions' },
@@ -171,7 +171,7 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'crop',
     path: '/slides/active?view=list&type=image',
-    act: inOrder(follow(/^\/editor\/image\//), open(/^(Crop|Zuschneiden)$/)),
+    act: inOrder(follow(/^\/editor\/image\//), open(/^(Crop|Zuschneiden)\b/)),
     isState: true,
   },
   {
@@ -202,7 +202,7 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'brand-cut-out',
     path: '/brandmanager/logo',
-    act: open(/^(Remove background|Hintergrund entfernen)$/),
+    act: open(/^(Remove background|Hintergrund entfernen)\b/),
     isState: true,
   },
   { name: 'brand-colors', path: '/brandmanager/colors' },
