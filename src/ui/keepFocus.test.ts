@@ -74,3 +74,10 @@ it('leaves a focus that somebody took away, and one that was led on', async () =
   await settled();
   expect(focused()).toBe('End the selection');
 });
+
+it('leads to a heading that was not made for it', async () => {
+  document.querySelector('h1')?.removeAttribute('tabindex');
+  at('save').focus();
+  await take(at('save'));
+  expect(focused()).toBe('Slides');
+});

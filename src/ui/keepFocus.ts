@@ -41,7 +41,7 @@ export function keepFocus(page: Document): () => void {
     const { element } = place;
     const to = homeOf(page, place);
     place = undefined;
-    to?.focus();
+    if (to) focusOn(to);
     lent = to && element.isConnected ? { to, by: element } : undefined;
   };
   const watch = new MutationObserver(() => {
@@ -74,6 +74,14 @@ function placeOf(element: HTMLElement): Place {
   const item = element.closest(ITEM);
   const list = item?.closest('main, [role="dialog"], [role="alertdialog"]');
   return { element, around, item, items: [...(list?.querySelectorAll<HTMLElement>(ITEM) ?? [])] };
+}
+
+/** A heading takes the focus only where it is told that it may. */
+function focusOn(element: HTMLElement): void {
+  element.focus();
+  if (element.ownerDocument.activeElement === element) return;
+  element.tabIndex = -1;
+  element.focus();
 }
 
 const isDropped = (page: Document) =>
