@@ -66,6 +66,8 @@ it('where this browser cannot, or the original is wanted, it keeps its coding', 
 it('what no wall shows and this browser cannot change is refused by its own sentence', async () => {
   const never = tools({ file: MADE }, false);
   const undecoded = tools({ problem: 'undecodable' });
+  const failed = tools({ problem: 'failed' });
+  expect(await chooseFilm(HEVC, watch(), failed)).toEqual({ problem: 'hevc' });
   for (const by of [never, undecoded]) {
     expect(await chooseFilm(HEVC, watch(), by)).toEqual({ problem: 'hevc' });
     expect(await chooseFilm(WEBM, watch(), by)).toEqual({ problem: 'matroska' });

@@ -37,10 +37,14 @@ export async function chooseFilm(
   const made = await tools.make(wish, { signal, onDone });
   if ('file' in made)
     return measured({ file: made.file, type: made.file.type, ...newName(given) }, tools);
-  return made.problem === 'undecodable'
+  return made.problem === 'undecodable' || (made.problem === 'failed' && isSeldomDecoded(checked))
     ? asItIs(given, checked, tools)
     : refusal(made.problem, canStay);
 }
+
+/** Choosing it again would end alike on most devices: a program that makes H.264 of it helps. */
+const isSeldomDecoded = (checked: Found): boolean =>
+  'problem' in checked && checked.problem === 'hevc';
 
 /** The film with a part cut out, turned or without its sound. */
 export async function changeFilm(
