@@ -36,6 +36,7 @@ async function start() {
       </PortsProvider>
     </I18nProvider>,
   );
+  keepFocus();
   // Not before the first page is on the glass: what sync loads would stand in its way.
   const stop = router.subscribe('onRendered', () => {
     stop();
@@ -43,7 +44,6 @@ async function start() {
       loadFonts();
       loadMessages();
       startSync();
-      keepFocus();
       afterAll(keepPdfParts);
     });
   });
@@ -69,7 +69,7 @@ function loadMessages() {
   loadAllMessages().catch(() => undefined);
 }
 
-/** Nobody has taken a control away before the first page is there. */
+/** Beside the first page, which does not wait for it. */
 function keepFocus() {
   import('../ui/keepFocus.ts').then((part) => part.keepFocus(document)).catch(() => undefined);
 }
