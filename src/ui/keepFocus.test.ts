@@ -81,3 +81,20 @@ it('leads to a heading that was not made for it', async () => {
   await take(at('save'));
   expect(focused()).toBe('Slides');
 });
+
+it('waits for the next page where there is nothing yet', async () => {
+  at('save').focus();
+  await take(document.querySelector('main') ?? document.body);
+  expect(document.activeElement).toBe(document.body);
+  document.body.innerHTML = '<main><h1>You are not in any team</h1></main>';
+  await settled();
+  expect(focused()).toBe('You are not in any team');
+});
+
+it('leads to the stop of a list that has one', async () => {
+  document.querySelector('#a a')?.setAttribute('tabindex', '-1');
+  document.querySelector('#archive-a')?.setAttribute('tabindex', '-1');
+  at('clear').focus();
+  await take(document.querySelector('section') ?? document.body);
+  expect(focused()).toBe('B');
+});

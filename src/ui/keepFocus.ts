@@ -40,9 +40,10 @@ export function keepFocus(page: Document): () => void {
     if (!place || !isDropped(page) || isUsable(place.element)) return;
     const { element } = place;
     const to = homeOf(page, place);
+    if (!to) return; // until the next page is there
     place = undefined;
-    if (to) focusOn(to);
-    lent = to && element.isConnected ? { to, by: element } : undefined;
+    focusOn(to);
+    lent = element.isConnected ? { to, by: element } : undefined;
   };
   const watch = new MutationObserver(() => {
     if (lent && isUsable(lent.by)) {
@@ -114,6 +115,8 @@ function beside({ item, items }: Place): HTMLElement | undefined {
 
 function firstIn(part: HTMLElement | null | undefined): HTMLElement | undefined {
   if (!part?.isConnected) return undefined;
-  const first = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isUsable);
+  const all = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isUsable);
+  // Of a list that is one stop, the stop.
+  const first = all.find(({ tabIndex }) => tabIndex >= 0) ?? all[0];
   return first ?? (part.tabIndex >= 0 || part.hasAttribute('tabindex') ? part : undefined);
 }
