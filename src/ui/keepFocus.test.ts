@@ -18,7 +18,10 @@ beforeEach(() => {
   document.body.innerHTML = PAGE;
   stop = keepFocus(document);
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  document.body.innerHTML = '';
+});
 
 const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
