@@ -20,6 +20,8 @@ export interface EditorBarProps {
   readonly slide: Slide | undefined;
   readonly work: Pick<Work<object>, 'isDirty' | 'undo' | 'redo' | 'kept' | 'discard'>;
   readonly isBusy: boolean;
+  /** What comes as soon as a chosen file has been read. */
+  readonly wanted: SlideStatus | undefined;
   readonly children: ReactNode;
   onSave(status: SlideStatus): Promise<void>;
   onHistory(): void;
@@ -34,6 +36,7 @@ export function EditorBar({
   slide,
   work,
   isBusy,
+  wanted,
   children,
   onSave,
   onHistory,
@@ -54,7 +57,7 @@ export function EditorBar({
       <div className={styles.name}>
         {children}
         {slide && <StateTags slide={slide} />}
-        <KeptNote work={work} />
+        {wanted ? <WaitsNote /> : <KeptNote work={work} />}
       </div>
       <div className={styles.receipt}>{useContext(ReceiptContext)}</div>
       <div className={styles.steps}>
@@ -79,11 +82,20 @@ export function EditorBar({
           status={slide?.status}
           isBusy={isBusy}
           isDirty={work.isDirty || !slide}
+          wanted={wanted}
           onSave={(status) => void onSave(status)}
         />
       </div>
     </header>
   );
+}
+
+/** A save that was asked for and has not begun. */
+function WaitsNote() {
+  const { t } = useLingui();
+  const text = t`Saved as soon as the file has been read`;
+  useEffect(() => announce(text), [text]);
+  return <span className={styles.kept}>{text}</span>;
 }
 
 /** Where unsaved edits are; heard only where they cannot be kept, as it changes with each field. */
@@ -111,10 +123,11 @@ interface ActionsProps {
   readonly status: SlideStatus | undefined;
   readonly isBusy: boolean;
   readonly isDirty: boolean;
+  readonly wanted: SlideStatus | undefined;
   onSave(status: SlideStatus): void;
 }
 
-function Actions({ status = 'draft', isBusy, isDirty, onSave }: ActionsProps) {
+function Actions({ status = 'draft', isBusy, isDirty, wanted, onSave }: ActionsProps) {
   // As it is: a draft stays one. With nothing to save the browser's own window stays away all the same.
   useModKey((key) => (key === 's' ? () => !isBusy && isDirty && onSave(status) : undefined));
   if (status === 'published') {
@@ -123,7 +136,12 @@ function Actions({ status = 'draft', isBusy, isDirty, onSave }: ActionsProps) {
         <Button isDisabled={isBusy} onPress={() => onSave('draft')}>
           <Trans>Take off screens</Trans>
         </Button>
-        <Button look="primary" isDisabled={isBusy || !isDirty} onPress={() => onSave('published')}>
+        <Button
+          look="primary"
+          isDisabled={isBusy || !isDirty}
+          isPending={wanted === 'published'}
+          onPress={() => onSave('published')}
+        >
           <Trans>Update</Trans>
         </Button>
       </>
@@ -131,10 +149,19 @@ function Actions({ status = 'draft', isBusy, isDirty, onSave }: ActionsProps) {
   }
   return (
     <>
-      <Button isDisabled={isBusy || !isDirty} onPress={() => onSave(status)}>
+      <Button
+        isDisabled={isBusy || !isDirty}
+        isPending={wanted === status}
+        onPress={() => onSave(status)}
+      >
         {status === 'archived' ? <Trans>Save</Trans> : <Trans>Save draft</Trans>}
       </Button>
-      <Button look="primary" isDisabled={isBusy} onPress={() => onSave('published')}>
+      <Button
+        look="primary"
+        isDisabled={isBusy}
+        isPending={wanted === 'published'}
+        onPress={() => onSave('published')}
+      >
         <Trans>Publish</Trans>
       </Button>
     </>

@@ -6,10 +6,12 @@ import { EditorBar, type EditorBarProps } from './EditorBar.tsx';
 import styles from './EditorFrame.module.css';
 import { GonePage } from './GonePage.tsx';
 import type { SlideDraft } from '../slideDraft.ts';
+import { ReadingsContext } from '../media/readings.ts';
 import type { useLeaveGuard } from '../work/useLeaveGuard.ts';
 import { VersionsDoor } from '../versions/VersionsDoor.tsx';
 import type { Work } from '../work/useWork.ts';
 import { WorkDialogs } from '../work/WorkDialogs.tsx';
+import { useSaveWhenRead } from './useSaveWhenRead.ts';
 
 /** What every editor of slides can do, whatever it shows. */
 export interface Editor {
@@ -52,6 +54,7 @@ export function EditorFrame(props: EditorFrameProps) {
     else setDeleting(false);
     return isDone;
   };
+  const { readings, wanted, save } = useSaveWhenRead(editor.save);
   const title = editor.draft.title || (slide ? t`Untitled slide` : t`New slide`);
   if (slide && props.isGone && !work.isDirty && !work.offer) return <GonePage id={slide.id} />;
   return (
@@ -60,7 +63,8 @@ export function EditorFrame(props: EditorFrameProps) {
         slide={slide}
         work={work}
         isBusy={isBusy}
-        onSave={editor.save}
+        wanted={wanted}
+        onSave={save}
         onHistory={openHistory}
         onDelete={deleteBy}
       >
@@ -68,7 +72,7 @@ export function EditorFrame(props: EditorFrameProps) {
       </EditorBar>
       {/* What is typed while a save is under way would stand in no save. */}
       <div className={styles.parts} inert={isBusy}>
-        {props.children(openHistory)}
+        <ReadingsContext value={readings}>{props.children(openHistory)}</ReadingsContext>
       </div>
       {props.overlay}
       {slide && isHistoryOpen && (

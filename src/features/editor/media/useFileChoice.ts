@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { type Chosen, type ChosenFile, chooseFile } from './chosenFile.ts';
 import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
+import { ReadingsContext } from './readings.ts';
 
 /** A film is being made playable on all walls. */
 export interface Making {
@@ -39,6 +40,7 @@ export function useFileChoice(
 ): FileChoice {
   const [state, setState] = useState<ChoiceState>(IDLE);
   const running = useRef<AbortController>(undefined);
+  const readings = useContext(ReadingsContext);
   const latest = useRef(onChoose);
   useEffect(() => {
     latest.current = onChoose;
@@ -51,6 +53,8 @@ export function useFileChoice(
   async function take(file: Blob, asItIs = false) {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
+    const end = readings.begin();
+    signal.addEventListener('abort', () => end(false));
     setState({ isReading: true });
     const original = (canStay = false) => (canStay ? { original: file } : {});
     const onMaking = (done: number, canStay: boolean) =>
@@ -58,6 +62,7 @@ export function useFileChoice(
     const found = await read(file, kind, { signal, onMaking, asItIs });
     if (signal.aborted) return release(found);
     if (!('problem' in found)) latest.current(found);
+    end(!('problem' in found));
     setState(
       'problem' in found
         ? { isReading: false, problem: found.problem, ...original(found.canStay) }

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { SlideStatus } from '../../../model/slide.ts';
+import type { Readings } from '../media/readings.ts';
+
+interface Waiting {
+  /** Files that are being looked at. */
+  readonly open: number;
+  /** What was asked for meanwhile. */
+  readonly wanted?: SlideStatus;
+}
+
+/**
+ * A save that is asked for while a file is being looked at comes after it: the slide would otherwise be refused for
+ * want of the very file that was chosen. A file that is not taken says why at its place, and ends the wish.
+ */
+export function useSaveWhenRead(save: (status: SlideStatus) => Promise<void>) {
+  const [{ open, wanted }, setWaiting] = useState<Waiting>({ open: 0 });
+  const readings = useMemo<Readings>(() => ({ begin: () => begin(setWaiting) }), []);
+  const ready = open === 0 ? wanted : undefined;
+  useEffect(() => {
+    if (!ready) return;
+    setWaiting({ open: 0 });
+    void save(ready);
+  });
+  return {
+    readings,
+    /** What is waited for. */
+    wanted,
+    save: async (status: SlideStatus) =>
+      open === 0 ? save(status) : setWaiting({ open, wanted: status }),
+  };
+}
+
+function begin(setWaiting: (next: (now: Waiting) => Waiting) => void) {
+  let isOpen = true;
+  setWaiting((now) => ({ ...now, open: now.open + 1 }));
+  return (isTaken: boolean) => {
+    if (!isOpen) return;
+    isOpen = false;
+    setWaiting(({ open, wanted }) => ({ open: open - 1, ...(isTaken && wanted && { wanted }) }));
+  };
+}
