@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { resize } from './resize.ts';
 import { twoFrames } from './twoFrames.ts';
 
 interface Size {
@@ -24,8 +25,7 @@ interface Probe {
 
 /** Walks through every stop of the Tab key, and back: what has the focus is seen, at least in part. */
 export async function walkFocus(page: Page, name: string, size: Size): Promise<readonly string[]> {
-  await page.setViewportSize(size);
-  await page.evaluate(twoFrames);
+  await resize(page, size);
   const keys = await page.context().newCDPSession(page);
   const found: string[] = [];
   for (const isBack of [false, true]) {

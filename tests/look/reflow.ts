@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { twoFrames } from './twoFrames.ts';
+import { resize } from './resize.ts';
 
 /** 1280 px of a window at 400 %: WCAG 1.4.10. */
 const NARROWEST = { width: 320, height: 640 };
 
 /** The page is no wider than such a window; tables and the like scroll in a box of their own. */
 export async function judgeReflow(page: Page, name: string): Promise<readonly string[]> {
-  await page.setViewportSize(NARROWEST);
-  // What is made anew for such a window is there with the next picture.
-  await page.evaluate(twoFrames);
+  await resize(page, NARROWEST);
   const wide = await page.evaluate(widest);
   return wide === undefined ? [] : [`${name}: wider than the window, by ${wide}`];
 }
@@ -38,7 +36,7 @@ export async function judgeSpacing(page: Page, name: string): Promise<readonly s
   return after.filter((one) => !before.has(one)).map((one) => `${name}: cut by spacing: ${one}`);
 }
 
-/** In the page: texts that are larger than a box which hides the rest. Samples of templates are pictures. */
+/** In the page: texts that are larger than a box which hides the rest. Samples and widgets are pictures of a wall. */
 function cutTexts(): readonly string[] {
   const all = [...document.body.querySelectorAll<HTMLElement>('*')];
   const cut = all.filter((one) => {
@@ -48,7 +46,7 @@ function cutTexts(): readonly string[] {
     if (
       !isText ||
       one.clientWidth < 4 ||
-      one.closest('[aria-hidden="true"], [data-sample], [inert]')
+      one.closest('[aria-hidden="true"], [data-sample], [data-widget], [inert]')
     )
       return false;
     const { overflowX, overflowY } = getComputedStyle(one);
