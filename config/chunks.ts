@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const PACKAGE = /[\\/]node_modules[\\/]/;
-const COMMON = /[\\/]src[\\/](ui|i18n|platform)[\\/]/;
+const COMMON = /[\\/]src[\\/](ui|platform)[\\/]/;
 /** Listed by packages that the start takes other things from; pages that are loaded later use them. */
 const LATER = /[\\/](useBlocker|NumberParser)\.m?js$/;
 /** What the entry imports statically, as far as it is used. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { CallError } from '../../platform/ports/functionsPort.ts';
-import { SignInError } from '../../../sync/backends/firebase/firebaseAccounts.ts';
+import { SignInError } from '../../../sync/backends/firebase/SignInError.ts';
 import { asAccountError } from './asAccountError.ts';
 
 const refused = (code: string) => new SignInError('refused', code, 'words of the provider');

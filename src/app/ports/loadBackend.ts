@@ -1,5 +1,4 @@
 import type { LoadedBackend } from '../../../sync/backends/firebase/loadedBackend.ts';
-import { restoreHostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import type { AppConfig } from '../../platform/host/appConfig.ts';
 
 /** The backend's SDK, loaded when it is first needed, once; again when that failed. */
@@ -21,8 +20,6 @@ export function createBackendLoader(
 }
 
 async function load(config: AppConfig): Promise<LoadedBackend> {
-  const host = restoreHostConfig(config, location.origin);
-  if (!host) throw new Error('the configuration names no backend');
   const { openBackend } = await import('../../../sync/backends/firebase/loadedBackend.ts');
-  return openBackend(host);
+  return openBackend(config, location.origin);
 }

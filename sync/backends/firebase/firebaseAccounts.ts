@@ -13,21 +13,7 @@ import {
 } from 'firebase/auth';
 import { codeOf } from './idToken.ts';
 import type { Session } from './keepSession.ts';
-
-/** `offline` no answer; `refused` the provider said no, `message` being its own words. */
-export type SignInErrorKind = 'offline' | 'refused';
-
-export class SignInError extends Error {
-  readonly kind: SignInErrorKind;
-  /** The provider's code, `auth/…`. */
-  readonly code: string;
-
-  constructor(kind: SignInErrorKind, code: string, message: string) {
-    super(message);
-    this.kind = kind;
-    this.code = code;
-  }
-}
+import { SignInError } from './SignInError.ts';
 
 export interface SignedInUser {
   readonly uid: string;

@@ -5,7 +5,7 @@ import { createFirebaseAccounts, type FirebaseAccounts } from './firebaseAccount
 import { createFirebaseBackend } from './firebaseBackend.ts';
 import type { Backend } from '../../engine/ports.ts';
 import { callFunction } from './firebaseFunctions.ts';
-import type { HostConfig } from './hostConfig.ts';
+import { restoreHostConfig } from './hostConfig.ts';
 import { admit, type Admission } from './admit.ts';
 import { giveBack, joinSessions } from './joinSessions.ts';
 import { readOnce } from './readOnce.ts';
@@ -30,8 +30,10 @@ export interface LoadedBackend {
   connectSync(uid: string): ReturnType<typeof connectSync>;
 }
 
-/** Opens the SDK for a page. */
-export function openBackend(config: HostConfig): LoadedBackend {
+/** Opens the SDK for a page at `origin`. @throws Error where the host's configuration file names no backend */
+export function openBackend(file: object, origin: string): LoadedBackend {
+  const config = restoreHostConfig(file, origin);
+  if (!config) throw new Error('the configuration names no backend');
   const connection = openConnection(config);
   const { auth } = connection;
   const deps = {

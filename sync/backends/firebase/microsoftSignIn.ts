@@ -5,8 +5,9 @@ import {
   signInWithPopup,
   type Auth,
 } from 'firebase/auth';
-import { SignInError, type SignedInUser } from './firebaseAccounts.ts';
+import type { SignedInUser } from './firebaseAccounts.ts';
 import { codeOf } from './idToken.ts';
+import { SignInError } from './SignInError.ts';
 
 const PROVIDER = 'microsoft.com';
 
