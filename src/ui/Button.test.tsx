@@ -82,5 +82,5 @@ it('is told apart from its like by what it is about', () => {
   named('button', 'Crop (Landscape)');
   named('button', 'Crop (Portrait)');
   named('textbox', 'Name (Portrait)');
-  named('button', 'Show New password');
+  named('button', 'New password: show');
 });

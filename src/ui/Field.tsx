@@ -75,7 +75,7 @@ function ShowPassword(props: {
   return (
     <span className={styles.inside}>
       <IconButton
-        label={props.shown ? t`Hide ${props.label}` : t`Show ${props.label}`}
+        label={props.shown ? t`${props.label}: hide` : t`${props.label}: show`}
         onPress={() => props.onChange(!props.shown)}
       >
         {props.shown ? <EyeOff /> : <Eye />}

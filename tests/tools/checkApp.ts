@@ -13,12 +13,12 @@ const FOLDER = 'dist';
 /** The icon, the configuration, tokens and the heads of some twenty answers, as `npm run bench:app` counts them. */
 const BESIDE_KIB = { 'sign-in': 15, dashboard: 28, pairing: 11 } as const;
 /** Brotli, with what is beside the files. */
-const LARGEST_KIB = { 'sign-in': 151, dashboard: 220, pairing: 90 } as const;
+const LARGEST_KIB = { 'sign-in': 150, dashboard: 220, pairing: 90 } as const;
 /**
  * gzip: the scripts of the dashboard alone, as they have been weighed since the first version. The words of the
  * sign-in are among them, and what it costs that the sign-in loads less.
  */
-const LARGEST_GZIP_KIB = 206;
+const LARGEST_GZIP_KIB = 205;
 /** Chunks by their source or, of several files, by their name (`config/chunks.ts`). */
 const DASHBOARD = ['index.html', 'home', 'dashboard'];
 const SIGN_IN = ['index.html', 'signIn'];
