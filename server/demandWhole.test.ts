@@ -76,3 +76,12 @@ test('a data folder that cannot be made is named with its variable and what woul
     `DATA_DIR is ${dataDir}, which cannot be made (ENOTDIR): give a folder that the server's user may write to.`,
   );
 });
+
+test.runIf(process.platform === 'linux')(
+  'a data folder where the system takes none stops the start too',
+  async () => {
+    const dataDir = '/proc/vitrine';
+    const start = createSiteServer({ port: 0, host: '127.0.0.1', dataDir, staticDir: dataDir });
+    await expect(start).rejects.toThrow(`DATA_DIR is ${dataDir}, which cannot be made (ENOENT)`);
+  },
+);

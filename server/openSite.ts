@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { restoreInvite, type Invite } from '../src/model/invite.ts';
@@ -242,7 +242,7 @@ async function openParts(
 /** @throws Error that names the variable, its value and what would be right */
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeWithParents(dataDir);
   } catch (cause) {
     const { code = 'unknown' } = cause as NodeJS.ErrnoException; // as the file system throws
     throw new Error(
@@ -250,6 +250,14 @@ function makeFolder(dataDir: string): void {
       { cause },
     );
   }
+}
+
+/** Not by `recursive`: in Node that never ends where the parent is there and takes no folders, as /proc. */
+function makeWithParents(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const parent = path.dirname(folder);
+  if (!existsSync(parent)) makeWithParents(parent);
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 function addressFor(env: SiteEnv, ownUrl: string): string {
