@@ -4,6 +4,8 @@ import type { Doc } from '../../../model/canvas/doc.ts';
 import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { isList } from './entries.ts';
+import { ListSlot } from './ListSlot.tsx';
 import { LookFields } from './LookFields.tsx';
 import { MediaSlot } from './MediaSlot.tsx';
 import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
@@ -116,7 +118,7 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
 function Content(props: SlotProps): ReactNode {
   switch (props.element.type) {
     case 'text':
-      return <TextSlot {...props} />;
+      return isList(props.element) ? <ListSlot {...props} /> : <TextSlot {...props} />;
     case 'table':
       return <TableSlot {...props} />;
     case 'image':
