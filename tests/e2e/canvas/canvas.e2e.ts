@@ -218,3 +218,46 @@ test('the contrast of each cell of a table is measured on the ground of its row'
     ['3 1', 4, 40],
   ]);
 });
+
+test('the ground of a row has no seams on a wall of another size', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.setContent('<!doctype html><body style="margin: 0"></body>');
+  await page.addScriptTag({ content: await bundle(ENTRY, 'chrome79') });
+  const [element] = TABLE.elements;
+  const rows = [['Soup', 'Price'], ...element!.rows.slice(1).map(({ cells }) => cells)];
+  const bare = rows.map((cells) => ({ cells }));
+  const raw = {
+    ...TABLE,
+    elements: [
+      { ...element, rows: bare, headBackground: '#202040', headColor: '#202040', lines: 'dots' },
+    ],
+  };
+  const at = await page.evaluate(async (doc) => {
+    const parts = (window as any).canvasParts;
+    const canvas = parts.createCanvas(document, { resolve: async () => undefined });
+    document.body.appendChild(canvas.stage);
+    canvas.stage.style.transformOrigin = '0 0';
+    canvas.stage.style.transform = `scale(${1280 / 1920})`;
+    canvas.setBrand(parts.defaultBrand('t'));
+    canvas.update(parts.restoreDoc(doc).doc, 'landscape');
+    await canvas.ready();
+    const { left, top, width, height } = document.querySelector('tr')!.getBoundingClientRect();
+    return {
+      x: Math.ceil(left) + 2,
+      y: Math.round(top + height / 2),
+      width: Math.floor(width) - 4,
+    };
+  }, raw);
+  const shot = await page.screenshot({ clip: { ...at, height: 1 } });
+  const colors = await page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, 1).getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const wide = image.width;
+    const { data: all } = context.getImageData(0, 0, wide, 1);
+    return [...new Set(Array.from({ length: wide }, (_, n) => all.slice(n * 4, n * 4 + 3).join()))];
+  }, shot.toString('base64'));
+  expect(colors).toEqual(['32,32,64']);
+});
