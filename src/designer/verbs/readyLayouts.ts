@@ -50,8 +50,8 @@ const poster = (): readonly PlacedPart[] => [
   },
   { element: { type: 'shape', shape: 'rectangle' }, css: { ...FULL, gradient: SHADE } },
   line(t`What is on`, 'styleTitle', {
-    top: 330,
-    height: 420,
+    top: 350,
+    height: 440,
     fontSize: 150,
     fontWeight: 700,
     lineHeight: 1.05,
@@ -59,8 +59,8 @@ const poster = (): readonly PlacedPart[] => [
     verticalAlign: 'bottom',
   }),
   line(t`When and where`, 'styleSubHeadline', {
-    top: 790,
-    height: 170,
+    top: 815,
+    height: 165,
     fontSize: 60,
     color: '#ffffff',
   }),
@@ -93,8 +93,8 @@ const prices = (): readonly PlacedPart[] => [
 const announcement = (nowMs: number): readonly PlacedPart[] => [
   { element: { type: 'shape', shape: 'rectangle' }, css: { ...FULL, color: '$primary' } },
   line(t`Coming soon`, 'styleTitle', {
-    top: 110,
-    height: 270,
+    top: 80,
+    height: 260,
     fontWeight: 700,
     lineHeight: 1.05,
     color: '$onPrimary',
@@ -102,7 +102,7 @@ const announcement = (nowMs: number): readonly PlacedPart[] => [
     verticalAlign: 'bottom',
   }),
   line(t`What happens then`, 'styleSubHeadline', {
-    top: 840,
+    top: 850,
     height: 130,
     fontSize: 56,
     color: '$onPrimary',
@@ -116,11 +116,11 @@ const announcement = (nowMs: number): readonly PlacedPart[] => [
       settings: { value: inAMonth(nowMs) },
     },
     css: {
-      left: 510,
-      top: 420,
-      width: 900,
-      height: 380,
-      fontSize: 280,
+      left: 410,
+      top: 380,
+      width: 1100,
+      height: 430,
+      fontSize: 320,
       color: '$onPrimary',
       textAlign: 'center',
     },
