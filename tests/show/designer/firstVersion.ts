@@ -1,10 +1,12 @@
 /** What people did in version 0.1.0 for the same picture: what for, and how many actions it took. */
-export interface Step {
+interface Step {
   readonly what: string;
   readonly actions: number;
   /** Why it could not be less, from the sources of that version. */
   readonly why: string;
 }
+
+export type BriefName = 'poster' | 'prices' | 'countdown';
 
 const FOLLOWS =
   'insertion wrote a place for each artboard (engine/edits/insert.ts), so nothing followed later; "Arrange everything" was offered only for what lay outside (ArrangeBanner.tsx)';
@@ -19,7 +21,7 @@ const COLOR = 'opening the color and choosing one (ColorBox.tsx)';
  * looks that it could not make (a gradient in one press, leading dots) left out. Read from its sources at the
  * commit that `tests/long/upgrade/oldVersion.ts` names.
  */
-export const FIRST_VERSION = {
+export const FIRST_VERSION: { readonly [brief in BriefName]: readonly Step[] } = {
   poster: [
     { what: 'Drop the photo at the corner', actions: 1, why: 'clamped to the artboard' },
     { what: 'Pull it over the artboard', actions: 1, why: 'at most 960 × 720 (imageBlank)' },
@@ -61,9 +63,7 @@ export const FIRST_VERSION = {
     { what: 'Portrait: turn, two texts, countdown', actions: 6, why: FOLLOWS },
     { what: 'Square: turn, two texts, countdown', actions: 6, why: FOLLOWS },
   ],
-} as const satisfies { readonly [brief: string]: readonly Step[] };
-
-export type BriefName = keyof typeof FIRST_VERSION;
+};
 
 export const actionsOf = (brief: BriefName): number =>
   FIRST_VERSION[brief].reduce((sum, { actions }) => sum + actions, 0);
