@@ -1,11 +1,3 @@
-import type { Element } from '../../../model/canvas/element.ts';
-
-/** A text of which each line is in a list: slides fill it entry by entry. */
-export const isList = (element: Element): boolean =>
-  element.type === 'text' &&
-  element.paragraphs.length > 0 &&
-  element.paragraphs.every(({ list }) => list !== undefined);
-
 /** What stands before a line in lists that come from elsewhere. */
 const MARK = /^\s*(?:[•‣◦▪·*–—-]|\d{1,3}[.)])\s+/u;
 
