@@ -22,6 +22,7 @@ import {
   splitAlike,
   toggleList,
 } from './listEditing.ts';
+import { languageOf } from './languageOf.ts';
 import { lookOf, textSchema as schema, toNode, toParagraphs } from './textSchema.ts';
 
 export type TextMark = 'bold' | 'italic' | 'underline';
@@ -51,8 +52,6 @@ export interface TextEditor {
 export interface TextEditorOptions {
   readonly paragraphs: readonly Paragraph[];
   readonly label: string;
-  /** Of its words, for the browser's spelling. */
-  readonly language: string;
   /** The style of the text as a whole. */
   base(): TextStyleName;
   /** Lines stay what they are, lists and styles, whatever is written in them. */
@@ -66,6 +65,8 @@ export interface TextEditorOptions {
   onLeave(): void;
   /** Tab goes on from the text, or back; without it the browser decides where to. */
   onTab?(isBack: boolean): void;
+  /** Ctrl or ⌘ Enter goes on from the text; without it the key does nothing. */
+  onNext?(): void;
   /** Something was not taken, as the text would become longer than documents may hold. */
   onTooLong(): void;
 }
@@ -97,6 +98,7 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
         'Mod-u': toggleMark(underline!),
         ...(options.areLooksFixed ? {} : LOOK_KEYS),
         Escape: () => (options.onLeave(), true),
+        'Mod-Enter': () => (options.onNext?.(), true),
       }),
       keymap({
         Tab: () => tab(options, false),
@@ -114,14 +116,14 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
   while (box.firstChild) box.removeChild(box.firstChild);
   const view = new EditorView(box, {
     state,
-    attributes: {
+    attributes: ({ doc }) => ({
       'aria-label': options.label,
       'aria-multiline': 'true',
       role: 'textbox',
       spellcheck: 'true',
-      lang: options.language,
+      lang: languageOf(doc.textBetween(0, doc.content.size, ' ')),
       style: 'outline: none; cursor: text; user-select: text; white-space: pre-wrap',
-    },
+    }),
     dispatchTransaction(transaction: Transaction) {
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) options.onChange(toParagraphs(view.state.doc));

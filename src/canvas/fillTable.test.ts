@@ -53,6 +53,20 @@ it('draws words as words, a header as one, and stripes behind every other row', 
   expect(box.style.maxHeight).toBe('1040px');
 });
 
+it('closes the hair between neighbouring grounds, but for those that let something through', () => {
+  const shadows = (given: object) => {
+    const { cell } = draw(given);
+    return [0, 1, 2].map((row) => [0, 1].map((column) => cell(row, column).style.boxShadow !== ''));
+  };
+  expect(shadows({})).toEqual([
+    [true, false],
+    [false, false],
+    [true, false],
+  ]);
+  const clear = shadows({ headBackground: '$primary/40', zebra: '#00000010' });
+  expect(clear.flat()).not.toContain(true);
+});
+
 it('keeps room behind each separator for the longest of the column', () => {
   const { cell, seen } = draw({});
   expect(seen(cell(1, 1))).toBe('2,50 €');

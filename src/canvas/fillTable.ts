@@ -1,7 +1,7 @@
 import type { Css } from '../model/canvas/css.ts';
 import { type DecimalMark, decimalMark, splitAtMark } from '../model/canvas/decimals.ts';
 import type { TableElement } from '../model/canvas/element.ts';
-import { withAlpha } from '../model/canvas/color.ts';
+import { parseColor, withAlpha } from '../model/canvas/color.ts';
 import { cssColor } from './brandVariables.ts';
 import { relativeStyleOf } from './styleOf.ts';
 
@@ -99,8 +99,23 @@ function rowOf(page: Document, look: Look, row: number): HTMLElement {
   const isStriped = !isHead && (row - headRows(element)) % 2 === 1;
   const ground = isHead ? element.headBackground : isStriped ? element.zebra : undefined;
   const line = made(page, 'tr', ground ? { 'background-color': cssColor(ground) } : {});
-  element.columns.forEach((_, column) => line.appendChild(cellOf(page, look, row, column, isHead)));
+  element.columns.forEach((_, column) => {
+    const cell = cellOf(page, look, row, column, isHead);
+    const isLast = column === element.columns.length - 1;
+    if (ground && !isLast && isOpaque(ground))
+      cell.style.boxShadow = `${SEAM} 0 ${cssColor(ground)}`;
+    line.appendChild(cell);
+  });
   return line;
+}
+
+/** Scaled to a wall, grounds of neighbouring cells leave a hair of what lies behind between them. */
+const SEAM = '2px 0';
+
+/** Twice upon itself any other ground would be darker. */
+function isOpaque(raw: string): boolean {
+  const color = parseColor(raw);
+  return color?.kind === 'brand' ? color.alpha === 1 : color?.hex.length !== 9;
 }
 
 function cellOf(

@@ -162,6 +162,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
       { label: () => t`Numbers`, keys: ['mod+shift+7'] },
       { label: () => t`Deeper in the list`, keys: ['tab'] },
       { label: () => t`Back in the list`, keys: ['shift+tab'] },
+      { label: () => t`On to the next text or table`, keys: ['mod+enter'] },
     ],
   },
   {

@@ -50,21 +50,32 @@ function chosenStack({ design }: DesignerHands): string | undefined {
 }
 
 /**
- * A text, table or picture with a slot, so that slides fill it: a template that nobody can fill is what nobody
+ * A text, table, picture or countdown with a slot, so that slides fill it: a template that nobody can fill is what nobody
  * means. Its name tells it from the others in the form.
  */
 export function asSlot({ design, newId }: DesignerHands, blank: Blank): Blank {
   const { type } = blank.element;
   const isPlain = blank.element['src'] === undefined; // the logo is the brand's
-  if (!['text', 'image', 'table'].includes(type) || !isPlain) return blank;
+  if (!isFilled(blank) || !isPlain) return blank;
   const slots = slotsOf(design.state().doc);
-  const name = type === 'image' ? t`Picture` : type === 'table' ? t`Table` : wordsOf(blank);
+  const name = nameOf(blank);
   const count = slots.filter(({ slot }) => isNamed(slot.label.en, name)).length;
   const label = count === 0 ? name : `${name} ${count + 1}`;
   const allow = type === 'image' ? { content: true, crop: true } : { content: true };
   const order = slots.reduce((most, { slot }) => Math.max(most, slot.order), 0) + 1;
   const slot: Slot = { id: newId(), label: { en: label, de: label }, order, allow };
   return { ...blank, element: { ...blank.element, slot } };
+}
+
+/** Of widgets only the countdown has something that a slide can say for itself. */
+const isFilled = ({ element: { type, widget } }: Blank): boolean =>
+  ['text', 'image', 'table'].includes(type) || (type === 'widget' && widget === 'countdown');
+
+function nameOf(blank: Blank): string {
+  const { type } = blank.element;
+  if (type === 'image') return t`Picture`;
+  if (type === 'table') return t`Table`;
+  return type === 'widget' ? t`Countdown` : wordsOf(blank);
 }
 
 const isNamed = (label: string | undefined, name: string): boolean =>

@@ -74,9 +74,13 @@ export function Designer(props: DesignerProps) {
   const refusals = useRefusals();
   const steps = useStepTexts();
   const [cells] = useState(createCellFocus);
-  const { editor, enter, leave } = useTextEditing(design, stage, () =>
-    notify.info(refusals.current.long),
-  );
+  const { editor, enter, leave } = useTextEditing(design, stage, {
+    onTooLong: () => notify.info(refusals.current.long),
+    onNext: (id) => {
+      design.select([id]);
+      entering.get(design)?.(id);
+    },
+  });
   const tools = useMemo<Tools | undefined>(
     () =>
       stage && {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { addFiles, addText } from './clipboard.ts';
+import { addFiles, addText, replaceFile } from './clipboard.ts';
+import { pictureAt } from './pictureAt.ts';
 import type { Stage } from './stage/createStage.ts';
 import { useTools } from './tools.ts';
 import styles from './designer.module.css';
@@ -33,7 +34,9 @@ export function StageHost({ stage }: { readonly stage: Stage }) {
         const { width, height } = stage.layout().artboard;
         const at = { x: x / width, y: y / height };
         const files = [...event.dataTransfer.files];
-        if (files.length > 0) void addFiles(tools, files, at);
+        const picture = pictureAt(tools, { x: event.clientX, y: event.clientY }, files);
+        if (picture !== undefined && files[0]) void replaceFile(tools, picture, files[0]);
+        else if (files.length > 0) void addFiles(tools, files, at);
         else addText(tools, event.dataTransfer.getData('text/plain'), at);
       }}
     >

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { fieldEdit } from '../engine/edits/css.ts';
+import { nextWritten } from '../engine/nextWritten.ts';
 import { isLocked } from '../engine/tree.ts';
 import type { Paragraph } from '../../model/canvas/richText.ts';
 import { sameJson } from '../../model/diff.ts';
@@ -22,16 +23,22 @@ function isStillOpen({ selection, doc }: DesignState, { id, written }: Open): bo
   return sameJson(element.paragraphs, written);
 }
 
+interface Listeners {
+  onTooLong(): void;
+  /** What is written next: a text, a table, or when a countdown ends. */
+  onNext(id: string): void;
+}
+
 /** Editing one text in place: the editor is loaded when the first text is entered. */
-export function useTextEditing(design: Design, stage: Stage | undefined, onTooLong: () => void) {
-  const { t, i18n } = useLingui();
+export function useTextEditing(design: Design, stage: Stage | undefined, listeners: Listeners) {
+  const { t } = useLingui();
   const [editor, setEditor] = useState<TextEditor>();
   // The bar shows what the selection has, which changes inside of the editor.
   const [, redraw] = useState(0);
   const open = useRef<Open>(undefined);
-  const tooLong = useRef(onTooLong);
+  const heard = useRef(listeners);
   useEffect(() => {
-    tooLong.current = onTooLong;
+    heard.current = listeners;
   });
 
   const leave = useCallback(() => {
@@ -59,7 +66,6 @@ export function useTextEditing(design: Design, stage: Stage | undefined, onTooLo
       const made = editText(box, {
         paragraphs: element.paragraphs,
         label: t`Text`,
-        language: i18n.locale,
         base: () => {
           const now = design.state().doc.byId[id];
           return (now?.type === 'text' && now.textStyle) || 'styleNormalText';
@@ -71,12 +77,17 @@ export function useTextEditing(design: Design, stage: Stage | undefined, onTooLo
         },
         onSelect: () => redraw((count) => count + 1),
         onLeave: leave,
-        onTooLong: () => tooLong.current(),
+        onNext: () => {
+          const next = nextWritten(design.state(), id);
+          leave();
+          if (next !== undefined) heard.current.onNext(next);
+        },
+        onTooLong: () => heard.current.onTooLong(),
       });
       open.current = { id, editor: made, written: element.paragraphs };
       setEditor(made);
     },
-    [design, stage, leave, t, i18n],
+    [design, stage, leave, t],
   );
 
   // Choosing something else, turning the artboard or undoing the text itself ends the editing.

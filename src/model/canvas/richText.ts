@@ -70,6 +70,10 @@ export function paragraphsFrom(text: string): readonly Paragraph[] {
   return all.map((line) => ({ runs: [{ text: line }] }));
 }
 
+/** Whether each line is in a list: slides fill such a text entry by entry. */
+export const isList = (paragraphs: readonly Paragraph[]): boolean =>
+  paragraphs.length > 0 && paragraphs.every(({ list }) => list !== undefined);
+
 /** What is written, without how it looks; paragraphs are separated by line breaks. */
 export function plainText(paragraphs: readonly Paragraph[]): string {
   return paragraphs.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n');

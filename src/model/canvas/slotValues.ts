@@ -122,16 +122,19 @@ function filled(element: SlotElement, value: SlotValue): Element {
   const { content, rotate } = meant(element, given);
   const look = { focal, color, fontSize, left, top, rotate };
   const set = Object.entries(look).filter(([, part]) => part !== undefined);
-  // A source of the slide's own is not the template's file, and the other way round.
+  // A source of the slide's own is not the template's file, and the other way round; nor is that to be seen on it
+  // which is said of the template's.
   const {
     media: _media,
     url: _url,
     src: _src,
+    alt: _alt,
     ...rest
   } = element as Element & {
     readonly media?: Media;
     readonly url?: string;
     readonly src?: string;
+    readonly alt?: string;
   };
   const isOther = 'src' in content || 'media' in content;
   const css = { ...element.css, ...Object.fromEntries(set) };

@@ -6,7 +6,7 @@ import { TEXTS } from '../../e2e/pages/texts.ts';
 import { SiteProcess } from '../../e2e/siteProcess.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
 import { publish } from '../publish.ts';
-import { COUNT, DRAGGED, place } from './dataset.ts';
+import { CELLS, COUNT, DRAGGED, kindOf, LETTERS, place, wordsOf } from './dataset.ts';
 import { countCommits, drags, type Dragged } from './drag.ts';
 
 /*
@@ -60,13 +60,22 @@ async function measureOurs(browser: Browser): Promise<Dragged> {
   }
 }
 
-const boxes = () =>
-  Array.from({ length: COUNT }, (_, n) => ({
-    id: `s${n}`,
-    type: 'shape',
-    shape: 'rectangle',
-    css: { ...place(n), color: '$primary' },
-  }));
+const boxes = () => Array.from({ length: COUNT }, (_, n) => ({ id: `s${n}`, ...elementOf(n) }));
+
+function elementOf(n: number) {
+  const letters = { ...place(n), fontSize: LETTERS };
+  switch (kindOf(n)) {
+    case 'text':
+      return { type: 'text', paragraphs: [{ runs: [{ text: wordsOf(n) }] }], css: letters };
+    case 'table': {
+      const rows = CELLS.map((cells) => ({ cells }));
+      const columns = [{ align: 'left' }, { align: 'decimal' }];
+      return { type: 'table', hasHead: true, rows, columns, lines: 'dots', css: letters };
+    }
+    case 'shape':
+      return { type: 'shape', shape: 'rectangle', css: { ...place(n), color: '$primary' } };
+  }
+}
 
 /** Puts a template into the device's own database; answers false until the team is there. */
 async function fillTemplate(elements: unknown): Promise<boolean> {

@@ -1,20 +1,30 @@
 import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
-import { COUNT, DRAGGED, place } from './dataset.ts';
+import { CELLS, COUNT, DRAGGED, kindOf, LETTERS, place, wordsOf } from './dataset.ts';
+
+/** What an element says; undefined for rectangles. */
+function textOf(n: number): string | undefined {
+  const kind = kindOf(n);
+  if (kind === 'shape') return undefined;
+  return kind === 'text' ? wordsOf(n) : CELLS.map((row) => row.join('  ')).join('\n');
+}
 
 /**
- * The other editors with as many rectangles at the same places; `?with=` says which. Each tells by
+ * The other editors with as many rectangles and texts at the same places; `?with=` says which. Each tells by
  * `benchWhere` where the corner of the dragged one is, in px of the window.
  */
 const LOADERS: { readonly [name: string]: (root: HTMLElement) => Promise<void> } = {
   async tldraw(root) {
-    const { Tldraw, createShapeId } = await import('tldraw');
+    const { Tldraw, createShapeId, toRichText } = await import('tldraw');
     await import('tldraw/tldraw.css');
     const onMount = (editor: any) => {
       const shapes = Array.from({ length: COUNT }, (_, n) => {
         const { left: x, top: y, width: w, height } = place(n);
-        const props = { w, h: height, fill: 'solid' };
-        return { id: createShapeId(`s${n}`), type: 'geo', x, y, props };
+        const id = createShapeId(`s${n}`);
+        const words = textOf(n);
+        if (words === undefined)
+          return { id, type: 'geo', x, y, props: { w, h: height, fill: 'solid' } };
+        return { id, type: 'text', x, y, props: { richText: toRichText(words), size: 's' } };
       });
       editor.createShapes(shapes);
       editor.zoomToFit();
@@ -35,7 +45,9 @@ const LOADERS: { readonly [name: string]: (root: HTMLElement) => Promise<void> }
     const elements = convertToExcalidrawElements(
       Array.from({ length: COUNT }, (_, n) => {
         const { left: x, top: y, width, height } = place(n);
-        return { type: 'rectangle', id: `s${n}`, x, y, width, height, backgroundColor: '#7e93ff' };
+        const [id, text] = [`s${n}`, textOf(n)];
+        if (text !== undefined) return { type: 'text', id, x, y, text, fontSize: LETTERS };
+        return { type: 'rectangle', id, x, y, width, height, backgroundColor: '#7e93ff' };
       }) as any,
       { regenerateIds: false },
     );

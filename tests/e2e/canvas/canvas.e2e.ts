@@ -62,7 +62,8 @@ const ENTRY = `
 import { createCanvas } from '/src/canvas/createCanvas.ts';
 import { restoreDoc } from '/src/model/canvas/restoreDoc.ts';
 import { defaultBrand } from '/src/model/brand.ts';
-window.canvasParts = { createCanvas, restoreDoc, defaultBrand };`;
+import { measureContrast, writtenCells } from '/src/designer/view/check/measureContrast.ts';
+window.canvasParts = { createCanvas, restoreDoc, defaultBrand, measureContrast, writtenCells };`;
 
 async function show(page: Page, orientation: Orientation): Promise<void> {
   await page.evaluate(
@@ -158,4 +159,105 @@ test('text shrinks until it fits, and a new brand repaints without new data', as
     (window as any).shown.canvas.setBrand({ ...brand, colors });
   });
   expect(await pixel(page, 200, 200)).toEqual([0x10, 0x20, 0x30]);
+});
+
+const TABLE = {
+  id: 'prices',
+  artboards: { landscape: { background: '#ffffff' } },
+  elements: [
+    {
+      id: 'table',
+      type: 'table',
+      hasHead: true,
+      headColor: '#ffffff',
+      headBackground: '#ffee66',
+      zebra: '#333333',
+      lines: 'grid',
+      columns: [{ align: 'left' }, { align: 'decimal', color: '#777777' }],
+      rows: [
+        ['Drink', 'Price'],
+        ['Tea', '2.50'],
+        ['Coffee', '3.10'],
+        ['', '4.00'],
+      ].map((cells) => ({
+        cells,
+      })),
+      css: { left: 100, top: 100, width: 900, fontSize: 40, color: '#000000' },
+    },
+  ],
+};
+
+test('the contrast of each cell of a table is measured on the ground of its row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.setContent('<!doctype html><body></body>');
+  await page.addScriptTag({ content: await bundle(ENTRY, 'chrome90') });
+  const measured = await page.evaluate(async (raw) => {
+    const parts = (window as any).canvasParts;
+    const canvas = parts.createCanvas(document, { resolve: async () => undefined });
+    document.body.appendChild(canvas.stage);
+    canvas.setBrand(parts.defaultBrand('t'));
+    canvas.update(parts.restoreDoc(raw).doc, 'landscape');
+    await canvas.ready();
+    const found = await parts.measureContrast(canvas, parts.writtenCells(canvas, 'table'));
+    return found.map(({ text: { cell }, ratio, fontSize }: any) => [
+      `${cell.row} ${cell.column}`,
+      Math.round(ratio),
+      fontSize,
+    ]);
+  }, TABLE);
+  // White on pale yellow, black on white, and on the dark stripe; grey on white. Nothing is read in an empty cell.
+  expect(measured).toEqual([
+    ['0 0', 1, 40],
+    ['0 1', 1, 40],
+    ['1 0', 21, 40],
+    ['1 1', 4, 40],
+    ['2 0', 2, 40],
+    ['2 1', 3, 40],
+    ['3 1', 4, 40],
+  ]);
+});
+
+test('the ground of a row has no seams on a wall of another size', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.setContent('<!doctype html><body style="margin: 0"></body>');
+  await page.addScriptTag({ content: await bundle(ENTRY, 'chrome79') });
+  const [element] = TABLE.elements;
+  const rows = [['Soup', 'Price'], ...element!.rows.slice(1).map(({ cells }) => cells)];
+  const bare = rows.map((cells) => ({ cells }));
+  const raw = {
+    ...TABLE,
+    elements: [
+      { ...element, rows: bare, headBackground: '#202040', headColor: '#202040', lines: 'dots' },
+    ],
+  };
+  const at = await page.evaluate(async (doc) => {
+    const parts = (window as any).canvasParts;
+    const canvas = parts.createCanvas(document, { resolve: async () => undefined });
+    document.body.appendChild(canvas.stage);
+    canvas.stage.style.transformOrigin = '0 0';
+    canvas.stage.style.transform = `scale(${1280 / 1920})`;
+    canvas.setBrand(parts.defaultBrand('t'));
+    canvas.update(parts.restoreDoc(doc).doc, 'landscape');
+    await canvas.ready();
+    const { left, top, width, height } = document.querySelector('tr')!.getBoundingClientRect();
+    return {
+      x: Math.ceil(left) + 2,
+      y: Math.round(top + height / 2),
+      width: Math.floor(width) - 4,
+    };
+  }, raw);
+  const shot = await page.screenshot({ clip: { ...at, height: 1 } });
+  const colors = await page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, 1).getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const wide = image.width;
+    const { data: all } = context.getImageData(0, 0, wide, 1);
+    return [...new Set(Array.from({ length: wide }, (_, n) => all.slice(n * 4, n * 4 + 3).join()))];
+  }, shot.toString('base64'));
+  expect(colors).toEqual(['32,32,64']);
 });

@@ -119,9 +119,10 @@ async function judgePixels(
       return bounds ? [{ id, bounds }] : [];
     }),
   );
+  const ratios = new Map(measured.map(({ text, ratio }) => [text.id, ratio]));
   const pale = texts.flatMap((id) => {
     const box = canvas.boxOf(id);
-    const ratio = measured.get(id);
+    const ratio = ratios.get(id);
     if (!box || ratio === undefined) return [`${id} could not be measured`];
     const wanted = contrastWanted(Math.min(...sizesIn(box)));
     return ratio < wanted ? [`${id} has a contrast of ${ratio.toFixed(2)}`] : [];

@@ -113,7 +113,7 @@ async function fieldsOf(type: Type, teamId: string, web: string, files: Files): 
   }
 }
 
-/** A board with a text, a picture of the template, one of the slide and a code. */
+/** A board with a text, a table, a picture of the template, one of the slide and a code. */
 function templateOf(teamId: string, own: Media, chosen: Media): Fields {
   const slot = { id: 'photo', label: {}, order: 1, allow: { content: true } };
   const at = (left: number, width: number) => ({ left, top: 380, width, height: 600 });
@@ -128,8 +128,24 @@ function templateOf(teamId: string, own: Media, chosen: Media): Fields {
       {
         id: 'words',
         type: 'text',
-        css: { left: 100, top: 100, width: 1700, height: 240, fontSize: 160, color: '#202040' },
+        css: { left: 100, top: 100, width: 960, height: 240, fontSize: 110, color: '#202040' },
         paragraphs: [{ runs: [{ text: 'Soup of the day' }] }],
+      },
+      {
+        id: 'prices',
+        type: 'table',
+        css: { left: 1100, top: 60, width: 700, height: 290, fontSize: 44, color: '#202040' },
+        hasHead: true,
+        headBackground: '#202040',
+        headColor: '#ffffff',
+        zebra: '#ffd9a8',
+        lines: 'dots',
+        columns: [{ align: 'left' }, { align: 'decimal' }],
+        rows: [
+          { cells: ['Soup', 'Price'] },
+          { cells: ['Pea, with bread', '4.50'] },
+          { cells: ['Lobster', '12.00'] },
+        ],
       },
       { id: 'own', type: 'image', css: at(100, 560), media: own },
       { id: 'chosen', type: 'image', css: at(700, 560), slot },

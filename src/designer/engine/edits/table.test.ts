@@ -58,6 +58,18 @@ it('says something else altogether, and keeps how columns stand', () => {
   expect(filled.columns[1]).toEqual({ align: 'decimal', width: 30 });
 });
 
+it('takes words above numbers as the header, also of a table that had none', () => {
+  const bare = docOf({ id: 't', type: 'table', columns: [{ align: 'left' }], rows: [] });
+  const design = createDesign(bare);
+  const fill = (...cells: readonly (readonly string[])[]) => {
+    design.change('paste', table.fillAllEdit('t', cells));
+    const { byId } = design.state().doc;
+    return byId['t']?.type === 'table' && byId['t'].hasHead === true;
+  };
+  expect(fill(['Tea', '2.50'], ['Cake', '3.80'])).toBe(false);
+  expect(fill(['Drink', 'Price'], ['Tea', '2.50'])).toBe(true);
+});
+
 it('leaves a protected table alone', () => {
   const design = createDesign(START);
   design.change('lock', (doc) => void (doc.byId['t']!.lock = { content: true }));

@@ -122,12 +122,13 @@ export const fillFromEdit = (id: string, { row, column }: CellPlace, given: Cell
     );
   });
 
-/** Says something else altogether; columns that stay keep how they stand. */
+/** Says something else altogether; columns that stay keep how they stand, and a header becomes one. */
 export const fillAllEdit = (id: string, given: Cells): Edit =>
   onTable(id, (table) => {
     const read = readTable(given);
     const columns = read.columns.map((column, at) => table.columns[at] ?? column);
     table.columns = columns.map((column) => ({ ...column }));
+    if (read.hasHead) table.hasHead = true;
     writeRows(table, read.rows);
   });
 

@@ -10,7 +10,16 @@ const WORST_SHARE = 0.1;
 
 export interface TextOnGround {
   readonly id: string;
+  /** One cell of a table, which may have letters and a ground of its own. */
+  readonly cell?: { readonly row: string; readonly column: string };
   readonly bounds: Box;
+}
+
+export interface MeasuredContrast {
+  readonly text: TextOnGround;
+  readonly ratio: number;
+  /** px of the artboard. */
+  readonly fontSize: number;
 }
 
 /**
@@ -20,12 +29,12 @@ export interface TextOnGround {
 export async function measureContrast(
   canvas: Canvas,
   texts: readonly TextOnGround[],
-): Promise<ReadonlyMap<string, number>> {
-  if (texts.length === 0) return new Map();
+): Promise<readonly MeasuredContrast[]> {
+  if (texts.length === 0) return [];
   const hide = (copy: HTMLElement): void => {
-    for (const { id } of texts) {
-      const box = copy.querySelector<HTMLElement>(`[data-element="${id}"]`);
-      if (box) box.textContent = '';
+    for (const text of texts) {
+      const node = nodeOf(copy, text);
+      if (node) (text.cell ? hideLetters : empty)(node);
     }
   };
   const { png } = await snapshot(canvas, { longest: LONGEST, edit: hide });
@@ -33,17 +42,54 @@ export async function measureContrast(
   const pen = new OffscreenCanvas(image.width, image.height).getContext('2d', {
     willReadFrequently: true,
   });
-  if (!pen) return new Map();
+  if (!pen) return [];
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, image.width, image.height);
   pen.drawImage(image, 0, 0);
   const scale = image.width / parseFloat(canvas.stage.style.width);
-  const found = texts.flatMap(({ id, bounds }) => {
-    const ink = inkOf(canvas, id);
-    const ground = ink && groundUnder(pen, bounds, scale);
-    return ground ? [[id, worst(ink, ground)] as const] : [];
+  return texts.flatMap((text) => {
+    const ink = inkOf(nodeOf(canvas.stage, text));
+    const ground = ink && groundUnder(pen, text.bounds, scale);
+    return ground ? [{ text, ratio: worst(ink, ground), fontSize: ink.fontSize }] : [];
   });
-  return new Map(found);
+}
+
+/** Each cell of a table in which something is written, with its place in px of the artboard. */
+export function writtenCells(canvas: Canvas, id: string): readonly TextOnGround[] {
+  const { stage } = canvas;
+  const corner = stage.getBoundingClientRect();
+  const scale = corner.width / parseFloat(stage.style.width) || 1;
+  const cells = [...(canvas.boxOf(id)?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  return cells.flatMap((cell) => {
+    const { row = '', column = '' } = cell.dataset;
+    if (cell.textContent?.trim() === '') return [];
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    const bounds = {
+      left: (left - corner.left) / scale,
+      top: (top - corner.top) / scale,
+      width: width / scale,
+      height: height / scale,
+    };
+    return [{ id, cell: { row, column }, bounds }];
+  });
+}
+
+function nodeOf(root: ParentNode, { id, cell }: TextOnGround): HTMLElement | undefined {
+  const box = root.querySelector<HTMLElement>(`[data-element="${id}"]`) ?? undefined;
+  if (!cell) return box;
+  const at = `[data-row="${cell.row}"][data-column="${cell.column}"]`;
+  return box?.querySelector<HTMLElement>(at) ?? undefined;
+}
+
+const empty = (box: HTMLElement): void => {
+  box.textContent = '';
+};
+
+/** A row without words would be less high, and those below would move up. */
+function hideLetters(cell: HTMLElement): void {
+  for (const node of [cell, ...cell.querySelectorAll<HTMLElement>('*')]) {
+    node.style.color = 'transparent';
+  }
 }
 
 type Channels = readonly [number, number, number];
@@ -51,15 +97,16 @@ interface Ink {
   readonly color: Channels;
   /** From 0 to 1; what lies behind shines through. */
   readonly alpha: number;
+  /** px of the artboard. */
+  readonly fontSize: number;
 }
 
-/** The color that letters are painted in, whatever it refers to. */
-function inkOf(canvas: Canvas, id: string): Ink | undefined {
-  const box = canvas.boxOf(id);
-  const color = box?.ownerDocument.defaultView?.getComputedStyle(box).color;
-  const [r, g, b, alpha = 1] = (color?.match(/[\d.]+/g) ?? []).map(Number);
+/** The color that letters are painted in, whatever it refers to, and how large they are. */
+function inkOf(node: HTMLElement | undefined): Ink | undefined {
+  const style = node?.ownerDocument.defaultView?.getComputedStyle(node);
+  const [r, g, b, alpha = 1] = (style?.color.match(/[\d.]+/g) ?? []).map(Number);
   if (r === undefined || g === undefined || b === undefined) return undefined;
-  return { color: [r, g, b], alpha };
+  return { color: [r, g, b], alpha, fontSize: parseFloat(style?.fontSize ?? '') || 0 };
 }
 
 function groundUnder(

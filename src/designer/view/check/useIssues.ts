@@ -10,6 +10,7 @@ import {
   shownIds,
 } from '../../engine/check.ts';
 import { type Tools, useDesign, useTools } from '../tools.ts';
+import type { MeasuredContrast } from './measureContrast.ts';
 
 const LATER_MS = 500;
 const PIXELS_MS = 900;
@@ -90,25 +91,18 @@ export function usePixelIssues(): {
 
 async function lookAt({ design, stage }: Tools): Promise<readonly Issue[]> {
   const { doc, orientation } = design.state();
-  const [{ measureContrast }, { readQr }] = await Promise.all([
+  const [contrast, { readQr }] = await Promise.all([
     import('./measureContrast.ts'),
     import('../../../canvas/readQr.ts'),
   ]);
   const layout = stage.layout();
   const shown = shownIds(doc, orientation);
-  const texts = shown.filter((id) => doc.byId[id]?.type === 'text');
-  const ratios = await measureContrast(
-    stage.canvas,
-    texts.map((id) => ({ id, bounds: layout.of(id).bounds })),
-  );
-  const issues: Issue[] = [];
-  for (const [id, ratio] of ratios) {
-    const element = doc.byId[id];
-    const wanted = contrastWanted((element && stage.fontSizeOf(element)) ?? 32);
-    if (ratio >= wanted) continue;
-    const value = Math.floor(ratio * 10) / 10;
-    issues.push({ code: 'lowContrast', tone: 'bad', orientation, ids: [id], value, wanted });
-  }
+  const of = (type: string) => shown.filter((id) => doc.byId[id]?.type === type);
+  const measured = await contrast.measureContrast(stage.canvas, [
+    ...of('text').map((id) => ({ id, bounds: layout.of(id).bounds })),
+    ...of('table').flatMap((id) => contrast.writtenCells(stage.canvas, id)),
+  ]);
+  const issues: Issue[] = [...paleIssues(measured, orientation)];
   for (const id of shown) {
     const element = doc.byId[id];
     if (element?.type !== 'qr' || element.value === '') continue;
@@ -117,3 +111,24 @@ async function lookAt({ design, stage }: Tools): Promise<readonly Issue[]> {
   }
   return issues;
 }
+
+/** One issue for each element: of a table, the cell that is read worst. */
+function paleIssues(
+  measured: readonly MeasuredContrast[],
+  orientation: Issue['orientation'],
+): readonly Issue[] {
+  const worst = new Map<string, MeasuredContrast>();
+  for (const one of measured) {
+    const other = worst.get(one.text.id);
+    if (!other || shareOf(one) < shareOf(other)) worst.set(one.text.id, one);
+  }
+  return [...worst.values()].flatMap((one) => {
+    if (shareOf(one) >= 1) return [];
+    const [value, wanted] = [Math.floor(one.ratio * 10) / 10, contrastWanted(one.fontSize)];
+    const ids = [one.text.id];
+    return [{ code: 'lowContrast', tone: 'bad', orientation, ids, value, wanted } as const];
+  });
+}
+
+/** How much of the contrast that letters of its size need. */
+const shareOf = ({ ratio, fontSize }: MeasuredContrast): number => ratio / contrastWanted(fontSize);

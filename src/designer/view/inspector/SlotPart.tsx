@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Element } from '../../../model/canvas/element.ts';
 import { LOCKS, SLOT_RIGHTS, type Slot } from '../../../model/canvas/slot.ts';
 import { slotsOf } from '../../../model/canvas/slotValues.ts';
-import { plainText } from '../../../model/canvas/richText.ts';
+import { isList, plainText } from '../../../model/canvas/richText.ts';
 import { useElementName } from '../elementTexts.ts';
 import { Check, Part, Row, TextBox } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
@@ -147,6 +147,11 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
           </>
         )}
       </Row>
+      {element.type === 'text' && isList(element.paragraphs) && (
+        <p className={styles.note}>
+          <Trans>Every line is in a list: slides add, move and remove its entries.</Trans>
+        </p>
+      )}
       {slot.maxChars !== undefined && length > slot.maxChars && (
         <p className={styles.warn}>
           <span />

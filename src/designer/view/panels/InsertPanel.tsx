@@ -36,9 +36,11 @@ import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { useTextStyleNames } from '../../../ui/useTextStyleNames.ts';
 import { useWidgetWords } from '../../../ui/useWidgetWords.ts';
 import { useShapeNames } from '../elementTexts.ts';
+import { inAMonth } from '../../verbs/inAMonth.ts';
 import { asSlot, insert } from '../../verbs/insert.ts';
 import { layoutsOf } from '../../verbs/layouts.ts';
 import { type Tools, useTools } from '../tools.ts';
+import { ReadyLayouts } from './ReadyLayouts.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
 import styles from './panels.module.css';
@@ -57,6 +59,7 @@ export function InsertPanel() {
       <div className={styles.scroll}>
         {search === '' && (
           <>
+            <ReadyLayouts />
             <Texts />
             <MediaTiles />
             <Shapes />
@@ -243,7 +246,7 @@ function Widgets() {
         <Tile
           icon={Timer}
           label={t`Countdown`}
-          onPress={() => insert(tools, countdownBlank(inAMonth(), t`Countdown`))}
+          onPress={() => insert(tools, countdownBlank(inAMonth(systemClock.now()), t`Countdown`))}
         />
       </div>
       <p className={styles.empty} style={{ padding: 0, textAlign: 'start' }}>
@@ -251,12 +254,6 @@ function Widgets() {
       </p>
     </Block>
   );
-}
-
-/** Far enough to show a number of days at once. */
-function inAMonth(): string {
-  const day = new Date(systemClock.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  return `${day}T18:00`;
 }
 
 function Tile(props: { readonly icon: LucideIcon; readonly label: string; onPress(): void }) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { languageOf } from '../../../canvas/languageOf.ts';
 import { cellEdit, fillFromEdit } from '../../engine/edits/table.ts';
 import { CELL_MAX } from '../../../model/canvas/tableContent.ts';
 import type { Tools } from '../tools.ts';
@@ -58,7 +59,7 @@ function CellField({
   readonly text: string;
   readonly heading: string | undefined;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const tools = useTools();
   const cell = useFocusedCell();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -91,7 +92,7 @@ function CellField({
       value={text}
       maxLength={CELL_MAX}
       rows={1}
-      lang={i18n.locale}
+      lang={languageOf(text)}
       spellCheck
       onChange={(event) => write(event.target.value)}
       onPaste={paste}

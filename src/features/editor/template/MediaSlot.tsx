@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { foreignSourceOf, isForeignSource } from '../../../model/canvas/foreignSource.ts';
 import { takes } from '../../../model/canvas/slotValues.ts';
 import { shapeFor } from '../../../model/pictureShape.ts';
@@ -24,8 +25,15 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
   const kind = element.type === 'video' ? 'video' : 'image';
   const problemText = useMediaProblemText(kind);
   const { slot } = element;
-  const choice = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file));
-  const { take, isReading, problem } = choice;
+  // What is to be seen on the file that is taken now.
+  const words = useRef<string>(undefined);
+  const choice = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file, words.current));
+  const { isReading, problem } = choice;
+  const take = (file: File, said?: string) => {
+    words.current = said;
+    return choice.take(file);
+  };
+  const said = saidOf(element, editor);
   const chosen = editor.edits.files[slot.id];
   const stored = useMediaUrl(editor.values[slot.id]?.media ?? mediaOf(element));
   const url = chosen?.url ?? stored;
@@ -55,17 +63,17 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
         )}
       </DropZone>
       <FilmMaking choice={choice} />
-      {!chosen && foreign && <ForeignPicture url={foreign} onPicture={take} />}
+      {!chosen && foreign && (
+        <ForeignPicture url={foreign} onPicture={(file) => take(file, said)} />
+      )}
       <AboutContext value={label}>
-        <FromLibrary
-          kind={kind}
-          onFile={(file, words) => {
-            if (words) editor.changeSlot(slot.id, { alt: words });
-            void take(file);
-          }}
-        />
+        <FromLibrary kind={kind} onFile={(file, known) => void take(file, known)} />
         {kind === 'image' && (
-          <PictureTools url={url} shape={shapeFor(placeOf(element))} onPicture={take} />
+          <PictureTools
+            url={url}
+            shape={shapeFor(placeOf(element))}
+            onPicture={(file) => take(file, said)}
+          />
         )}
       </AboutContext>
       {url !== undefined && element.type === 'image' && takes(element, 'alt') && (
@@ -122,18 +130,25 @@ function FocalFields({ element, editor }: Omit<SlotProps, 'doc'>) {
   );
 }
 
-/** What is to be seen on the picture: the slide's words, or else those of the template. */
+/** What is to be seen on the picture: the slide's words, or those of the template of its own picture. */
+function saidOf(element: SlotProps['element'], editor: SlotProps['editor']): string | undefined {
+  const { id } = element.slot;
+  const own = editor.values[id];
+  if (own?.alt !== undefined || element.type !== 'image') return own?.alt;
+  const isOther = editor.edits.files[id] ?? own?.media ?? own?.src;
+  return isOther === undefined ? element.alt : undefined;
+}
+
 function Words({ element, label, editor }: Omit<SlotProps, 'doc'>) {
   const { t } = useLingui();
   const { slot } = element;
-  const ofTemplate = element.type === 'image' ? element.alt : undefined;
   return (
     <AboutContext value={label}>
       <Field
         label={t`What is on the picture`}
         placeholder={t`For people who do not see it`}
         maxLength={ALT_MAX}
-        value={editor.values[slot.id]?.alt ?? ofTemplate ?? ''}
+        value={saidOf(element, editor) ?? ''}
         onChange={(alt) => editor.changeSlot(slot.id, { alt })}
       />
     </AboutContext>

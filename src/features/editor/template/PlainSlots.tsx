@@ -3,13 +3,12 @@ import { paragraphsFrom } from '../../../model/canvas/richText.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import field from '../../../ui/Field.module.css';
+import { RoomMeter } from './RoomMeter.tsx';
 import { type SlotProps, textOf } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
 /** Longer texts get more than one line to write in, characters. */
 const LONG_TEXT = 60;
-/** Where a place begins to fill, people want to see how much is left. */
-const METER_FROM = 0.5;
 
 /** A text, with a meter of its place that appears when it matters. */
 export function TextSlot({ element, label, editor, room = 0 }: SlotProps) {
@@ -25,27 +24,8 @@ export function TextSlot({ element, label, editor, room = 0 }: SlotProps) {
         lines={isLong ? Math.min(5, slot.maxLines ?? 3) : 1}
         onChange={(text) => editor.changeSlot(slot.id, { paragraphs: paragraphsFrom(text) })}
       />
-      {value !== '' && room >= METER_FROM && <RoomMeter room={room} />}
+      {value !== '' && <RoomMeter room={room} />}
     </>
-  );
-}
-
-/** How much of its place a text takes up, where there is the least. */
-function RoomMeter({ room }: { readonly room: number }) {
-  const { t, i18n } = useLingui();
-  const share = i18n.number(Math.min(room, 1), { style: 'percent' });
-  return (
-    <span
-      role="meter"
-      aria-label={t`Room taken up`}
-      aria-valuenow={Math.round(Math.min(room, 1) * 100)}
-      aria-valuetext={share}
-      title={t`${share} of its place on the picture`}
-      className={styles.meter}
-      data-over={room > 1}
-    >
-      <span style={{ width: `${Math.min(room, 1) * 100}%` }} />
-    </span>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Doc } from '../../../model/canvas/doc.ts';
+import { isList } from '../../../model/canvas/richText.ts';
 import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { ListSlot } from './ListSlot.tsx';
 import { LookFields } from './LookFields.tsx';
 import { MediaSlot } from './MediaSlot.tsx';
 import { DateSlot, DirectionSlot, TextSlot } from './PlainSlots.tsx';
@@ -114,9 +116,10 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
 
 /** The field for a type of content; an unknown type has none. */
 function Content(props: SlotProps): ReactNode {
-  switch (props.element.type) {
+  const { element } = props;
+  switch (element.type) {
     case 'text':
-      return <TextSlot {...props} />;
+      return isList(element.paragraphs) ? <ListSlot {...props} /> : <TextSlot {...props} />;
     case 'table':
       return <TableSlot {...props} />;
     case 'image':

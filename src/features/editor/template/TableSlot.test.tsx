@@ -43,6 +43,7 @@ async function open() {
     const editor = {
       values,
       changeSlot: (id: string, value: object) => setValues({ ...values, [id]: value }),
+      stepSlot: (id: string, value: object) => setValues({ ...values, [id]: value }),
     } as unknown as Editor;
     return <TableSlot element={element!} label="Prices" editor={editor} doc={doc} />;
   }

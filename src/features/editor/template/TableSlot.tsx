@@ -13,19 +13,22 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import field from '../../../ui/Field.module.css';
+import { movedIn } from './entries.ts';
+import { RoomMeter } from './RoomMeter.tsx';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TableSlot.module.css';
 
 /** The rows of a table below its header: filled, added, moved and taken away; or pasted from a spreadsheet. */
-export function TableSlot({ element, label, editor }: SlotProps) {
+export function TableSlot({ element, label, editor, room = 0 }: SlotProps) {
   const { t } = useLingui();
   const group = useRef<HTMLDivElement>(null);
   if (element.type !== 'table') return null;
   const { slot, columns } = element;
   const rows = boundedRows(editor.values[slot.id]?.rows ?? bodyOf(element), columns.length);
   const most = Math.min(slot.maxLines ?? ROWS_MOST, ROWS_MOST - (element.hasHead ? 1 : 0));
-  const set = (next: readonly CellRow[]) =>
-    editor.changeSlot(slot.id, { rows: boundedRows(next, columns.length) });
+  const valueOf = (next: readonly CellRow[]) => ({ rows: boundedRows(next, columns.length) });
+  const write = (next: readonly CellRow[]) => editor.changeSlot(slot.id, valueOf(next));
+  const set = (next: readonly CellRow[]) => editor.stepSlot(slot.id, valueOf(next));
   const add = () => {
     set([...rows, { cells: columns.map(() => '') }]);
     requestAnimationFrame(() => focusLastRow(group.current));
@@ -36,12 +39,13 @@ export function TableSlot({ element, label, editor }: SlotProps) {
       <Headings element={element} />
       {rows.map((row, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
-        <RowFields key={at} rows={rows} at={at} element={element} onChange={set} />
+        <RowFields key={at} rows={rows} at={at} element={element} onWrite={write} onChange={set} />
       ))}
       <Button size="sm" isDisabled={rows.length >= most} onPress={add}>
         <Plus aria-hidden />
         {t`Add a row`}
       </Button>
+      <RoomMeter room={room} />
     </div>
   );
 }
@@ -68,14 +72,17 @@ interface RowFieldsProps {
   readonly rows: readonly CellRow[];
   readonly at: number;
   readonly element: TableElement;
+  /** Letters, which are one step together. */
+  onWrite(rows: readonly CellRow[]): void;
+  /** Rows that come, go or move: a step each. */
   onChange(rows: readonly CellRow[]): void;
 }
 
-function RowFields({ rows, at, element, onChange }: RowFieldsProps) {
+function RowFields({ rows, at, element, onWrite, onChange }: RowFieldsProps) {
   const { t } = useLingui();
   const number = at + 1;
   const write = (column: number, text: string) =>
-    onChange(filled(rows, at, column, [[text]], element.columns.length));
+    onWrite(filled(rows, at, column, [[text]], element.columns.length));
   const paste = (event: ClipboardEvent, column: number) => {
     const cells = cellsInText(event.clipboardData.getData('text/plain'));
     if (!cells) return;
@@ -101,14 +108,14 @@ function RowFields({ rows, at, element, onChange }: RowFieldsProps) {
       <IconButton
         label={t`Move row ${number} up`}
         isDisabled={at === 0}
-        onPress={() => onChange(moved(rows, at, at - 1))}
+        onPress={() => onChange(movedIn(rows, at, at - 1))}
       >
         <ArrowUp />
       </IconButton>
       <IconButton
         label={t`Move row ${number} down`}
         isDisabled={at === rows.length - 1}
-        onPress={() => onChange(moved(rows, at, at + 1))}
+        onPress={() => onChange(movedIn(rows, at, at + 1))}
       >
         <ArrowDown />
       </IconButton>
@@ -126,12 +133,6 @@ function RowFields({ rows, at, element, onChange }: RowFieldsProps) {
 function nameOf({ hasHead, rows }: TableElement, column: number, place: string): string {
   const heading = hasHead ? rows[0]?.cells[column] : undefined;
   return heading ? `${place}, ${heading}` : place;
-}
-
-function moved(rows: readonly CellRow[], from: number, to: number): readonly CellRow[] {
-  const next = [...rows];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
 }
 
 /** The rows with cells put over those from one on; rows are added as they are needed. */

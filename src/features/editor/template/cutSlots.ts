@@ -22,7 +22,7 @@ function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
 /** The share of its place that the text of each slot takes up on a canvas, in twentieths. */
 export function roomOf(doc: Doc, board: Orientation, canvas: Canvas): RoomTaken {
   const rows = slotsOf(doc).flatMap((element) => {
-    const box = element.type === 'text' ? canvas.boxOf(element.id) : undefined;
+    const box = isWritten(element) ? canvas.boxOf(element.id) : undefined;
     if (!box) return [];
     const share = roomTaken(box, resolveElement(element, board).fitMin);
     const taken = overflows(box) ? Math.max(1.05, share) : Math.min(1, share);

@@ -4,6 +4,7 @@ import { slideTemplateFrom } from '../../../model/canvas/slideTemplateFrom.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { restoreTemplate, type Template } from '../../../model/template.ts';
 import type { TeamId } from '../../../model/ids.ts';
+import type { ChosenFile } from '../media/chosenFile.ts';
 import type { KeepFile } from '../types/ContentType.ts';
 import { keepChosen } from './keepChosen.ts';
 import {
@@ -11,7 +12,10 @@ import {
   NO_EDITS,
   rebaseEdits,
   restOfEdits,
+  shownDoc,
   templateChanges,
+  withFile,
+  type TemplateEdits,
   writtenTitle,
 } from './templateDraft.ts';
 
@@ -133,4 +137,27 @@ it('a save sends the files of slots that have a new one, and no other', async ()
   expect(keep).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ file: file.file, hangs: 'template' }),
   );
+});
+
+it('another picture does not keep what was said of the one before', () => {
+  const element = { id: 'p', type: 'image', css: {}, src: '/old.jpg', alt: 'A red boat' };
+  const old = template('r1', [{ ...element, slot: slot('photo') }]);
+  const of = slideTemplateFrom(old, 'smart', 'en')!;
+  const restored = docOf(of);
+  if (!restored.ok) throw new Error(restored.code);
+  const { doc } = restored;
+  const file = { url: 'blob:new' } as ChosenFile;
+  const altIn = (edits: TemplateEdits) => {
+    const shown = shownDoc(doc, mergedValues(of, edits), edits.files).byId['p'];
+    return shown?.type === 'image' ? shown.alt : 'no picture';
+  };
+  expect(altIn(NO_EDITS)).toBe('A red boat');
+  const replaced = withFile(of, NO_EDITS, 'photo', file);
+  expect(altIn(replaced)).toBeUndefined();
+  const named = withFile(of, replaced, 'photo', file, 'A white boat');
+  expect(altIn(named)).toBe('A white boat');
+  expect(altIn(withFile(of, named, 'photo', file))).toBeUndefined();
+  // Stored before without words of its own: those of the template's picture are not said of it.
+  const stored = applySlotValues(doc, { photo: { src: '/own.jpg' } }).byId['p'];
+  expect(stored).not.toHaveProperty('alt');
 });

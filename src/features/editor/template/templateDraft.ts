@@ -44,6 +44,30 @@ export function mergedValues(template: SlideTemplate, edits: TemplateEdits): Slo
   );
 }
 
+/** An edit of a part of what a slot says. */
+export const withPart =
+  (template: SlideTemplate, id: string, part: SlotValue) =>
+  (now: TemplateEdits): TemplateEdits => ({
+    ...now,
+    values: { ...now.values, [id]: { ...mergedValues(template, now)[id], ...part } },
+  });
+
+/** Another file in a slot; what was said of the one before does not go with it. */
+export function withFile(
+  template: SlideTemplate,
+  now: TemplateEdits,
+  id: string,
+  file: ChosenFile,
+  words?: string,
+): TemplateEdits {
+  const files = { ...now.files, [id]: file };
+  const before = mergedValues(template, now)[id];
+  if (before?.alt === undefined && words === undefined) return { ...now, files };
+  const { alt: _alt, ...rest } = before ?? {};
+  const value = { ...rest, ...(words !== undefined && { alt: words }) };
+  return { ...now, files, values: { ...now.values, [id]: value } };
+}
+
 /** What the canvas shows: chosen files by the address they have on this page. */
 export function shownDoc(doc: Doc, values: SlotValues, files: TemplateEdits['files']): Doc {
   const withFiles = { ...values };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { slotProblems, type SlotValue } from '../../../model/canvas/slotValues.ts';
@@ -30,6 +30,8 @@ import {
   shownDoc,
   type TemplateEdits,
   templateChanges,
+  withFile,
+  withPart,
   writtenTitle,
 } from './templateDraft.ts';
 import { standing } from './cutSlots.ts';
@@ -69,6 +71,7 @@ export function useTemplateEditor(input: {
     restOf,
   });
   const { edits, settings } = work.edits;
+  const serial = useRef(0);
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [tab, setTab] = useState<'content' | 'settings'>('content');
@@ -174,12 +177,15 @@ export function useTemplateEditor(input: {
         settings: { ...now.settings, ...part },
       })),
     changeSlot: (id: string, part: SlotValue) =>
-      changeEdits(`${id}/${Object.keys(part).join()}`, (now) => ({
-        ...now,
-        values: { ...now.values, [id]: { ...mergedValues(source, now)[id], ...part } },
-      })),
-    chooseFile: (id: string, file: ChosenFile) =>
-      changeEdits(`${id}/file`, (now) => ({ ...now, files: { ...now.files, [id]: file } })),
+      changeEdits(`${id}/${Object.keys(part).join()}`, withPart(source, id, part)),
+    /** As `changeSlot`, as a step of its own however soon it comes after another. */
+    stepSlot: (id: string, part: SlotValue) => {
+      serial.current += 1;
+      changeEdits(`${id}/${serial.current}`, withPart(source, id, part));
+    },
+    /** `words` are what is on it, where that is known: those of the picture before are not. */
+    chooseFile: (id: string, file: ChosenFile, words?: string) =>
+      changeEdits(`${id}/file`, (now) => withFile(source, now, id, file, words)),
     resetSlot: (id: string) =>
       changeEdits(`${id}/reset`, (now) => {
         const { [id]: _file, ...files } = now.files;

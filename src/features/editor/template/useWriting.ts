@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLingui } from '@lingui/react';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { TextEditor } from '../../../canvas/editText.ts';
 import type { SlotElement } from '../../../model/canvas/slotValues.ts';
@@ -22,7 +21,6 @@ interface WritingInput {
 
 /** Writing a text where it stands on the picture. The editor of texts is loaded when it is first needed. */
 export function useWriting({ canvas, editor, onLeft }: WritingInput) {
-  const { i18n } = useLingui();
   const [slotId, setSlotId] = useState<string>();
   const open = useRef<{ readonly slotId: string; readonly leave: (after: After) => void }>(
     undefined,
@@ -61,7 +59,6 @@ export function useWriting({ canvas, editor, onLeft }: WritingInput) {
         paragraphs: element.paragraphs,
         label,
         ...(at && { at }),
-        language: i18n.locale,
         base: () => element.textStyle ?? 'styleNormalText',
         areLooksFixed: true,
         // What lines are is the template's: stored without, apps that know no lists show the words.
@@ -76,7 +73,7 @@ export function useWriting({ canvas, editor, onLeft }: WritingInput) {
       });
       box.addEventListener('focusout', onFocusOut);
     },
-    [canvas, i18n],
+    [canvas],
   );
   // Another artboard, or the end of the page.
   useEffect(() => () => open.current?.leave('elsewhere'), [canvas]);

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { languageOf } from '../../../canvas/languageOf.ts';
+import { PARAGRAPHS_MAX, paragraphsFrom } from '../../../model/canvas/richText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import field from '../../../ui/Field.module.css';
+import { entriesIn, movedIn } from './entries.ts';
+import { RoomMeter } from './RoomMeter.tsx';
+import { type SlotProps, textOf } from './slotProps.ts';
+import styles from './TableSlot.module.css';
+
+/**
+ * The entries of a list: written, added, moved and taken away, each of it one step of undo. Enter adds one below,
+ * Backspace in an empty one takes it away, Alt and arrows move it; several lines that are pasted become entries.
+ */
+export function ListSlot({ element, label, editor, room = 0 }: SlotProps) {
+  const { t } = useLingui();
+  const group = useRef<HTMLDivElement>(null);
+  const { slot } = element;
+  const entries = textOf(element, editor).split('\n');
+  const [count, planned] = [entries.length, slot.maxLines];
+  const valueOf = (next: readonly string[]) => ({ paragraphs: paragraphsFrom(next.join('\n')) });
+  const write = (at: number, text: string) =>
+    editor.changeSlot(slot.id, valueOf(entries.with(at, text)));
+  const set = (next: readonly string[], focusAt: number) => {
+    if (next.length === 0 || next.length > PARAGRAPHS_MAX) return;
+    editor.stepSlot(slot.id, valueOf(next));
+    requestAnimationFrame(() => focusEntry(group.current, focusAt));
+  };
+  const add = (at: number) => set(entries.toSpliced(at, 0, ''), at);
+  return (
+    <div ref={group} className={styles.table} role="group" aria-label={label}>
+      <span className={field.label}>{label}</span>
+      {entries.map((text, at) => (
+        <Entry
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no other identity
+          key={at}
+          entries={entries}
+          text={text}
+          at={at}
+          onWrite={write}
+          onAdd={add}
+          onSet={set}
+        />
+      ))}
+      <Button size="sm" isDisabled={count >= PARAGRAPHS_MAX} onPress={() => add(count)}>
+        <Plus aria-hidden />
+        {t`Add an entry`}
+      </Button>
+      {planned !== undefined && (
+        <span
+          className={field.hint}
+          role="status"
+        >{t`${count} of ${planned} entries planned`}</span>
+      )}
+      <RoomMeter room={room} />
+    </div>
+  );
+}
+
+function focusEntry(group: HTMLElement | null, at: number): void {
+  const all = [...(group?.querySelectorAll<HTMLInputElement>('[data-line] input') ?? [])];
+  (all[at] ?? all.at(-1))?.focus();
+}
+
+interface EntryProps {
+  readonly entries: readonly string[];
+  readonly text: string;
+  readonly at: number;
+  onWrite(at: number, text: string): void;
+  onAdd(at: number): void;
+  onSet(next: readonly string[], focusAt: number): void;
+}
+
+function Entry({ entries, text, at, onWrite, onAdd, onSet }: EntryProps) {
+  const { t } = useLingui();
+  const number = at + 1;
+  const [isFirst, isLast] = [at === 0, at === entries.length - 1];
+  const move = (to: number) => to in entries && onSet(movedIn(entries, at, to), to);
+  const remove = () => onSet(entries.toSpliced(at, 1), Math.max(0, at - 1));
+  const key = (event: KeyboardEvent) => {
+    const deed = deedOf(event, text);
+    if (!deed) return;
+    event.preventDefault();
+    ({ add: () => onAdd(at + 1), remove, up: () => move(at - 1), down: () => move(at + 1) })[
+      deed
+    ]();
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const given = entriesIn(event.clipboardData.getData('text/plain'));
+    if (given.length < 2) return;
+    event.preventDefault();
+    onSet(entries.toSpliced(at, text === '' ? 1 : 0, ...given), at + given.length - 1);
+  };
+  return (
+    <div className={styles.row} data-line>
+      <div className={styles.cells}>
+        <input
+          className={field.input}
+          aria-label={t`Entry ${number}`}
+          value={text}
+          lang={languageOf(entries.join(' '))}
+          onChange={(event) => onWrite(at, event.target.value)}
+          onKeyDown={key}
+          onPaste={paste}
+        />
+      </div>
+      <IconButton
+        label={t`Move entry ${number} up`}
+        isDisabled={isFirst}
+        onPress={() => move(at - 1)}
+      >
+        <ArrowUp />
+      </IconButton>
+      <IconButton
+        label={t`Move entry ${number} down`}
+        isDisabled={isLast}
+        onPress={() => move(at + 1)}
+      >
+        <ArrowDown />
+      </IconButton>
+      <IconButton
+        label={t`Remove entry ${number}`}
+        isDisabled={entries.length === 1}
+        onPress={remove}
+      >
+        <X />
+      </IconButton>
+    </div>
+  );
+}
+
+type Deed = 'add' | 'remove' | 'up' | 'down';
+
+/** What a key does to an entry; undefined for those that write. */
+function deedOf(event: KeyboardEvent, text: string): Deed | undefined {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
+  if (nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return undefined;
+  if (altKey) return ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[key];
+  if (key === 'Enter') return 'add';
+  return key === 'Backspace' && text === '' ? 'remove' : undefined;
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './TemplateEditor.module.css';
+
+/** Where a place begins to fill, people want to see how much is left. */
+const METER_FROM = 0.5;
+
+/** How much of its place a text takes up, where there is the least; nothing while there is plenty. */
+export function RoomMeter({ room }: { readonly room: number }) {
+  const { t, i18n } = useLingui();
+  if (room < METER_FROM) return null;
+  const share = i18n.number(Math.min(room, 1), { style: 'percent' });
+  return (
+    <span
+      role="meter"
+      aria-label={t`Room taken up`}
+      aria-valuenow={Math.round(Math.min(room, 1) * 100)}
+      aria-valuetext={share}
+      title={t`${share} of its place on the picture`}
+      className={styles.meter}
+      data-over={room > 1}
+    >
+      <span style={{ width: `${Math.min(room, 1) * 100}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { drawPhotograph } from '../../e2e/photo.ts';
+import type { CountedHands } from './CountedHands.ts';
+import type { BriefName } from './firstVersion.ts';
+
+interface Brief {
+  readonly title: string;
+  /** Does it on an empty artboard. */
+  make(page: Page, hands: CountedHands): Promise<void>;
+  /** Words that must be read on each artboard. */
+  readonly words: readonly string[];
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const isWriting = (page: Page) =>
+  expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+const ON_BOARD = '[data-element]';
+
+const ROWS = [
+  ['Drink', 'Price'],
+  ['Espresso', '2.40'],
+  ['Flat white', '3.80'],
+  ['Hot chocolate', '4.10'],
+  ['Iced tea with mint', '3.50'],
+  ['Fresh orange juice', '4.90'],
+  ['Carafe of cider', '12.50'],
+] as const;
+
+export const BRIEFS: { readonly [name in BriefName]: Brief } = {
+  poster: {
+    title: 'Event poster with a photo and overlay',
+    words: ['Summer night at the harbour', 'Saturday, 12 June'],
+    async make(page, hands) {
+      const photo = await drawPhotograph(page, 1920, 1080);
+      await hands.press('Poster', button(page, 'Poster'));
+      await isWriting(page);
+      await hands.write('Summer night at the harbour');
+      await hands.key('Control+Enter');
+      await isWriting(page);
+      await hands.write('Saturday, 12 June, from 7 pm. Old quay, free entry');
+      await hands.drop(photo, page.locator(ON_BOARD).first());
+      await expect(page.locator(`${ON_BOARD} img[src]`)).toBeVisible();
+    },
+  },
+  prices: {
+    title: 'Price list out of a spreadsheet',
+    words: ['Drinks and small plates', 'Iced tea with mint', '12.50'],
+    async make(page, hands) {
+      await hands.press('Price list', button(page, 'Price list'));
+      await isWriting(page);
+      await hands.write('Drinks and small plates');
+      await hands.press('the table', page.locator(`${ON_BOARD}:has(table)`));
+      await hands.paste(ROWS.map((row) => row.join('\t')).join('\n'));
+      await expect(page.locator(`${ON_BOARD} table`)).toContainText('Carafe of cider');
+    },
+  },
+  countdown: {
+    title: 'Announcement with a countdown',
+    words: ['The new hall opens', 'Tours on the hour'],
+    async make(page, hands) {
+      const tiles = page.locator('section').filter({ hasText: 'Ready layouts' });
+      await hands.press('Countdown', tiles.getByRole('button', { name: 'Countdown' }));
+      await isWriting(page);
+      await hands.write('The new hall opens');
+      await hands.key('Control+Enter');
+      await isWriting(page);
+      await hands.write('Tours on the hour, coffee on the house');
+      await hands.key('Control+Enter');
+      const ends = page.getByLabel('Ends at');
+      await expect(ends).toBeFocused();
+      await hands.fill('when it ends', ends, inDays(60));
+      await expect(page.locator('[data-widget="countdown"]')).toContainText(/(59|60|61)\s*days/);
+    },
+  },
+};
+
+/** The morning of a day to come, as the field wants it. */
+function inDays(days: number): string {
+  return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type Page } from '@playwright/test';
+import { DesignerPage, teamIdOf } from '../../e2e/designer/designerPage.ts';
+import { AccountPages, Frame } from '../../e2e/pages/appPages.ts';
+import { TEXTS } from '../../e2e/pages/texts.ts';
+import { SiteProcess } from '../../e2e/siteProcess.ts';
+import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
+import { BRIEFS } from './briefs.ts';
+import { CountedHands } from './CountedHands.ts';
+import { actionsOf, type BriefName, FIRST_VERSION } from './firstVersion.ts';
+
+/**
+ * `npm run show:designer`: three briefs, done in the product as it is built, with actions counted beside those of
+ * version 0.1.0. Fails where one takes a third or more of what it took then, or does not come out.
+ */
+const SHARE_MOST = 1 / 3;
+const BOARDS = ['Landscape', 'Portrait', 'Square'] as const;
+
+const executablePath = await findBrowser();
+if (!executablePath) throw new Error(NO_BROWSER);
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-show-designer-'));
+const site = new SiteProcess();
+await site.start();
+const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+try {
+  const page = await browser.newPage({
+    baseURL: `http://localhost:${site.port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  });
+  page.setDefaultTimeout(60_000);
+  const teamId = await register(page);
+  const names = Object.keys(BRIEFS) as BriefName[];
+  const rows: string[] = [];
+  for (const name of names) rows.push(await show(page, teamId, name));
+  process.stdout.write(`${tableOf(rows)}\n\nPictures: ${folder}\n`);
+} finally {
+  await browser.close();
+  await site.dispose();
+}
+
+async function register(page: Page): Promise<string> {
+  await page.goto('/');
+  const account = new AccountPages(page, TEXTS.en);
+  await account.openRegistration();
+  await account.register({
+    name: 'Robin Example',
+    email: 'robin@example.org',
+    password: 'correct horse battery',
+    teamName: 'Harbour Museum',
+  });
+  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible({ timeout: 60_000 });
+  return teamIdOf(page);
+}
+
+/** Does one brief and answers its row of the table. */
+async function show(page: Page, teamId: string, name: BriefName): Promise<string> {
+  const { title, make, words } = BRIEFS[name];
+  const designer = new DesignerPage(page);
+  await designer.open(teamId);
+  const hands = new CountedHands(page);
+  await make(page, hands);
+  const { done } = hands;
+  await designer.isSaved();
+  await takePictures(page, name, words);
+  const before = actionsOf(name);
+  if (done.length >= before * SHARE_MOST) process.exitCode = 1;
+  print(title, name, done);
+  return `| ${title} | ${before} | ${done.length} | ${Math.round((done.length / before) * 100)} % |`;
+}
+
+async function takePictures(page: Page, name: string, words: readonly string[]): Promise<void> {
+  const designer = new DesignerPage(page);
+  await page.keyboard.press('Escape');
+  for (const board of BOARDS) {
+    await designer.tab(board).click();
+    for (const word of words) await expect(designer.artboard()).toContainText(word);
+    writeFileSync(join(folder, `${name}-${board}.png`), await designer.downloadPng());
+  }
+  await designer.tab('Landscape').click();
+  await page.screenshot({ path: join(folder, `${name}-window.png`) });
+}
+
+function print(title: string, name: BriefName, done: readonly string[]): void {
+  const old = FIRST_VERSION[name].map(({ what, actions, why }) => `  ${actions}  ${what} (${why})`);
+  const now = done.map((one) => `  1  ${one}`);
+  process.stdout.write(`${title}\n 0.1.0\n${old.join('\n')}\n Today\n${now.join('\n')}\n\n`);
+}
+
+function tableOf(rows: readonly string[]): string {
+  const head =
+    '| brief, on three artboards | actions in 0.1.0 | today | share |\n|---|---|---|---|';
+  return [head, ...rows].join('\n');
+}
