@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../../platform/react/useMediaQuery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -46,6 +46,10 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
   const problemText = useMediaProblemText('video');
   const [length, setLength] = useState<number>();
   const [edit, setEdit] = useState(untouched(0));
+  const onLength = useCallback((seconds: number) => {
+    setLength(seconds);
+    setEdit((now) => (now.end === 0 ? untouched(seconds) : now));
+  }, []);
   const onChanged = (file: ChosenFile) => onApply(file, wholeSeconds(length ?? 0));
   const { make, stop, done, problem } = useFilmChange({ open, name, onChanged });
   const change = length === undefined ? undefined : changeOf(edit, length);
@@ -78,10 +82,7 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
           url={url}
           edit={edit}
           isPaused={isMaking || isCalm}
-          onLength={(seconds) => {
-            setLength(seconds);
-            setEdit(untouched(seconds));
-          }}
+          onLength={onLength}
         />
         {length !== undefined && length > SHORTEST_S && (
           <Cut edit={edit} length={length} isDisabled={isMaking} onChange={setEdit} />
@@ -124,6 +125,8 @@ function Film({ url, edit, isPaused, onLength }: FilmProps) {
   const { t } = useLingui();
   const film = useRef<HTMLVideoElement>(null);
   const { start, end, turn, isMuted } = edit;
+  // A film that is on this device may be read before the dialog is there to hear of it.
+  useEffect(() => tellLength(film.current, onLength), [url, onLength]);
   useEffect(() => {
     if (isPaused) film.current?.pause();
     // It shows a still picture where the browser plays nothing by itself.
@@ -145,13 +148,16 @@ function Film({ url, edit, isPaused, onLength }: FilmProps) {
         loop
         playsInline
         aria-label={isMuted ? t`The video without its sound` : t`The video`}
-        onLoadedMetadata={({ currentTarget: { duration } }) =>
-          Number.isFinite(duration) && onLength(duration)
-        }
+        onLoadedMetadata={({ currentTarget }) => tellLength(currentTarget, onLength)}
         onTimeUpdate={stay}
       />
     </div>
   );
+}
+
+function tellLength(film: HTMLVideoElement | null, onLength: (seconds: number) => void): void {
+  const { duration = NaN } = film ?? {};
+  if (Number.isFinite(duration)) onLength(duration);
 }
 
 interface CutProps {
