@@ -8,6 +8,7 @@ import { manifest } from './src/app/manifest.ts';
 import { OLDEST, targetOf } from './config/browsers.ts';
 import { startGroups } from './config/chunks.ts';
 import { typeFamilies } from './config/families.ts';
+import { filmParts } from './config/filmParts.ts';
 import { firstPicture } from './config/frame.ts';
 import { splitMessages } from './config/messages.ts';
 import { pdfParts } from './config/pdfjs.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
       guard: file('src/app/loadPart.ts'),
     }),
     pdfParts(),
+    filmParts(),
     typeFamilies(),
     firstPicture({ signIn: [SIGN_IN], dashboard: [HOME, FIRST_PAGE], other: [] }),
     VitePWA({
@@ -45,9 +47,21 @@ export default defineConfig({
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,mjs,css,html,svg,woff2}', 'icons/*.png', 'legal/*.md'],
-        // Player, type families and the parts of pdf.js are large and have caches of their own rhythm.
-        globIgnores: ['player/**', 'stories/**', 'pdfjs-*/**', 'assets/fonts/**'],
+        // The lists say what belongs to this very build, whichever the server has meanwhile.
+        globPatterns: [
+          '**/*.{js,mjs,css,html,svg,woff2}',
+          'icons/*.png',
+          'legal/*.md',
+          '{pdfjs,film}-files.txt',
+        ],
+        // Player, type families, pdf.js and what makes films are large and have caches of their own rhythm.
+        globIgnores: [
+          'player/**',
+          'stories/**',
+          'pdfjs-*/**',
+          'assets/fonts/**',
+          'assets/{film.worker,mediabunny-aac-encoder}-*.js',
+        ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       devOptions: { enabled: false, type: 'module' },
