@@ -12,6 +12,7 @@ import { filmParts } from './config/filmParts.ts';
 import { firstPicture } from './config/frame.ts';
 import { splitMessages } from './config/messages.ts';
 import { pdfParts } from './config/pdfjs.ts';
+import { softwareNotices } from './config/softwareNotices.ts';
 
 const WORKBOX = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
 
@@ -23,6 +24,8 @@ const SIGN_IN = file('src/features/auth/LoginPage.tsx');
 
 /** The site server, for everything that is not the app itself while developing. */
 const BACKEND = process.env.VITRINE_BACKEND ?? 'http://localhost:4800';
+
+const notices = softwareNotices();
 
 /** The order of the plugins matters: macros are expanded after JSX is known, before the worker. */
 export default defineConfig({
@@ -36,6 +39,7 @@ export default defineConfig({
     }),
     pdfParts(),
     filmParts(),
+    notices.app,
     typeFamilies(),
     firstPicture({ signIn: [SIGN_IN], dashboard: [HOME, FIRST_PAGE], other: [] }),
     VitePWA({
@@ -68,7 +72,7 @@ export default defineConfig({
     }),
   ],
   // Parts of a worker that are seldom needed are files of their own.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [notices.worker()] },
   // Without this the first registration in development reloads the page.
   optimizeDeps: { include: WORKBOX },
   build: {

@@ -28,6 +28,7 @@ const NOT_THE_APP = [
   /^\/__\//,
   /^\/\.(ws|lp|info)/,
   /^\/(identitytoolkit|securetoken)\.googleapis\.com\//,
+  /^\/licences\//,
   /\.json$/,
 ];
 
