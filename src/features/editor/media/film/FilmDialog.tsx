@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../../platform/react/useMediaQuery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -78,12 +78,14 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
             </Trans>
           </Notice>
         )}
-        <Film
-          url={url}
-          edit={edit}
-          isPaused={isMaking || isCalm}
-          onLength={onLength}
-        />
+        <Film url={url} edit={edit} isPaused={isMaking || isCalm} onLength={onLength}>
+          {isMaking && (
+            <div className={styles.making}>
+              <Progress label={t`Making the video`} percent={Math.floor(done * 100)} withText />
+            </div>
+          )}
+        </Film>
+        <Problem text={problem ? problemText(problem) : ''} />
         {length !== undefined && length > SHORTEST_S && (
           <Cut edit={edit} length={length} isDisabled={isMaking} onChange={setEdit} />
         )}
@@ -103,10 +105,6 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
             <Trans>Remove the sound</Trans>
           </Switch>
         </div>
-        {isMaking && (
-          <Progress label={t`Making the video`} percent={Math.floor(done * 100)} withText />
-        )}
-        <Problem text={problem ? problemText(problem) : ''} />
       </div>
     </Dialog>
   );
@@ -117,11 +115,13 @@ interface FilmProps {
   readonly edit: FilmEdit;
   /** The processor is wanted elsewhere, or less motion. */
   readonly isPaused: boolean;
+  /** On the picture, as below it may be out of sight. */
+  readonly children: ReactNode;
   onLength(seconds: number): void;
 }
 
 /** Plays what is left of the film, turned as it will be, over and over. */
-function Film({ url, edit, isPaused, onLength }: FilmProps) {
+function Film({ url, edit, isPaused, children, onLength }: FilmProps) {
   const { t } = useLingui();
   const film = useRef<HTMLVideoElement>(null);
   const { start, end, turn, isMuted } = edit;
@@ -151,6 +151,7 @@ function Film({ url, edit, isPaused, onLength }: FilmProps) {
         onLoadedMetadata={({ currentTarget }) => tellLength(currentTarget, onLength)}
         onTimeUpdate={stay}
       />
+      {children}
     </div>
   );
 }
@@ -195,7 +196,7 @@ function Cut({ edit, length, isDisabled, onChange }: CutProps) {
         onChange={(next) => onChange(endAt(edit, next, length))}
       />
       <p className={styles.left} role="status">
-        <Trans>{seconds} are left.</Trans>
+        <Trans>New length: {seconds}</Trans>
       </p>
     </fieldset>
   );
