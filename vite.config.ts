@@ -8,9 +8,11 @@ import { manifest } from './src/app/manifest.ts';
 import { OLDEST, targetOf } from './config/browsers.ts';
 import { startGroups } from './config/chunks.ts';
 import { typeFamilies } from './config/families.ts';
+import { filmParts } from './config/filmParts.ts';
 import { firstPicture } from './config/frame.ts';
 import { splitMessages } from './config/messages.ts';
 import { pdfParts } from './config/pdfjs.ts';
+import { softwareNotices } from './config/softwareNotices.ts';
 
 const WORKBOX = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies'];
 
@@ -23,6 +25,8 @@ const SIGN_IN = file('src/features/auth/LoginPage.tsx');
 /** The site server, for everything that is not the app itself while developing. */
 const BACKEND = process.env.VITRINE_BACKEND ?? 'http://localhost:4800';
 
+const notices = softwareNotices();
+
 /** The order of the plugins matters: macros are expanded after JSX is known, before the worker. */
 export default defineConfig({
   plugins: [
@@ -34,6 +38,8 @@ export default defineConfig({
       guard: file('src/app/loadPart.ts'),
     }),
     pdfParts(),
+    filmParts(),
+    notices.app,
     typeFamilies(),
     firstPicture({ signIn: [SIGN_IN], dashboard: [HOME, FIRST_PAGE], other: [] }),
     VitePWA({
@@ -45,16 +51,28 @@ export default defineConfig({
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,mjs,css,html,svg,woff2}', 'icons/*.png', 'legal/*.md'],
-        // Player, type families and the parts of pdf.js are large and have caches of their own rhythm.
-        globIgnores: ['player/**', 'stories/**', 'pdfjs-*/**', 'assets/fonts/**'],
+        // The lists say what belongs to this very build, whichever the server has meanwhile.
+        globPatterns: [
+          '**/*.{js,mjs,css,html,svg,woff2}',
+          'icons/*.png',
+          'legal/*.md',
+          '{pdfjs,film}-files.txt',
+        ],
+        // Player, type families, pdf.js and what makes films are large and have caches of their own rhythm.
+        globIgnores: [
+          'player/**',
+          'stories/**',
+          'pdfjs-*/**',
+          'assets/fonts/**',
+          'assets/{film.worker,mediabunny-aac-encoder}-*.js',
+        ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       devOptions: { enabled: false, type: 'module' },
     }),
   ],
   // Parts of a worker that are seldom needed are files of their own.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [notices.worker()] },
   // Without this the first registration in development reloads the page.
   optimizeDeps: { include: WORKBOX },
   build: {

@@ -8,6 +8,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { FILM_CACHE, isFilmPart } from '../src/platform/cache/filmPaths.ts';
 import { FONT_CACHE, isFontFile } from '../src/platform/cache/fontFiles.ts';
 import { isPdfPart, PDF_CACHE } from '../src/platform/cache/pdfPaths.ts';
 import { PICTURE_CACHE } from '../src/platform/cache/pictureCache.ts';
@@ -27,6 +28,7 @@ const NOT_THE_APP = [
   /^\/__\//,
   /^\/\.(ws|lp|info)/,
   /^\/(identitytoolkit|securetoken)\.googleapis\.com\//,
+  /^\/licences\//,
   /\.json$/,
 ];
 
@@ -65,6 +67,9 @@ registerRoute(
 
 // Fetched when a document needs it, or ahead by the page; its address has its version in it.
 registerRoute(({ url }) => isPdfPart(url.pathname), new CacheFirst({ cacheName: PDF_CACHE }));
+
+// Likewise, for films.
+registerRoute(({ url }) => isFilmPart(url.pathname), new CacheFirst({ cacheName: FILM_CACHE }));
 
 // Kept once it was used, or ahead by the page.
 registerRoute(({ url }) => isFontFile(url.pathname), new CacheFirst({ cacheName: FONT_CACHE }));

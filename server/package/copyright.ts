@@ -16,12 +16,13 @@ const LICENCE = /^(licen[cs]e|copying|notice|copyright)/i;
 export function copyrightOf(licence: string, app: string): string {
   const manifests = globSync('**/node_modules/{*,@*/*}/package.json', { cwd: app }).sort();
   const parts = manifests.map((file) =>
-    partOf(path.dirname(path.join(app, file)), path.dirname(file)),
+    copyrightPart(path.dirname(path.join(app, file)), path.dirname(file)),
   );
   return [`Vitrine\n\n${licence.trim()}`, ...parts].join(`\n\n${'-'.repeat(78)}\n\n`) + '\n';
 }
 
-function partOf(folder: string, shown: string): string {
+/** Name, version and licence of the package in this folder, in full where it brings it. */
+export function copyrightPart(folder: string, shown: string): string {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8').trim();
   const { name, version, license } = v.parse(manifestSchema, JSON.parse(read('package.json')));
   const texts = globSync('*', { cwd: folder, withFileTypes: true })

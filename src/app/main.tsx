@@ -44,16 +44,14 @@ async function start() {
       loadFonts();
       loadMessages();
       startSync();
-      afterAll(keepPdfParts);
+      afterAll(keepParts);
     });
   });
 }
 
-/** What documents need offline comes when nothing else does. Without a network the next start goes on. */
-function keepPdfParts() {
-  import('../platform/cache/pdfParts.ts')
-    .then((parts) => parts.keepPdfParts())
-    .catch(() => undefined);
+/** What documents and films need offline comes when nothing else does. Without a network the next start goes on. */
+function keepParts() {
+  import('../platform/cache/keepParts.ts').then((part) => part.keepParts()).catch(() => undefined);
 }
 
 /** The page is read without them until they are there; on a slow line what can be used goes first. */

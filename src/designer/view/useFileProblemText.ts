@@ -29,6 +29,7 @@ export function useFileProblemText(): (problem: FileProblem) => string {
         case 'failed':
         case 'noRoom':
         case 'differs':
+        case 'notHere':
           return t`This file could not be converted just now. Choose it again; nothing was stored.`;
         case 'unreadable':
           return t`This file cannot be read. It may be damaged.`;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { SOFTWARE_NOTICES } from '../../platform/host/licencePaths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
@@ -32,6 +33,11 @@ export function LegalPage({ document }: { readonly document: LegalDocument }) {
         <EmptyState title={<Trans>This page needs a connection the first time</Trans>} />
       )}
       {Array.isArray(text) && <LegalText blocks={text} />}
+      {document === 'imprint' && (
+        <a href={SOFTWARE_NOTICES} target="_blank" rel="noreferrer">
+          <Trans>Software in this product and its licenses</Trans>
+        </a>
+      )}
     </main>
   );
 }

@@ -39,7 +39,9 @@ export type MediaProblem =
   /** This device has no room for what a film would become. */
   | 'noRoom'
   /** What a film became is not what it was. */
-  | 'differs';
+  | 'differs'
+  /** What makes films is not on this device yet. */
+  | 'notHere';
 
 /** A file that can be used, as it really is. */
 export interface CheckedMedia {

@@ -8,10 +8,17 @@ export interface Range {
   readonly end: number;
 }
 
-/** The boxes of a type that lie directly in a range. */
+/**
+ * How many boxes beside each other are looked at: films in fragments have thousands. A forged file of a gigabyte
+ * could have a hundred million.
+ */
+export const MOST_BOXES = 10_000;
+
+/** The boxes of a type that lie directly in a range, among the first `MOST_BOXES`. */
 export function children(view: DataView, { start, end }: Range, type: string): readonly Box[] {
   const found: Box[] = [];
-  for (let at = start; at + 8 <= end; ) {
+  let seen = 0;
+  for (let at = start; at + 8 <= end && seen < MOST_BOXES; seen += 1) {
     const box = boxAt(view, at, at, end);
     if (!box) break;
     if (box.type === type) found.push(box);

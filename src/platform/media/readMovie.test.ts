@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { children, MOST_BOXES } from './movieBoxes.ts';
 import { isHevc, readMovie } from './readMovie.ts';
 import { avcConfig, box, movie, track, zeros } from './movie.testkit.ts';
 
@@ -39,6 +40,35 @@ test('leaves a film whose index is too large to the browser', async () => {
   const film = new Blob([index, zeros(65 * 1024 * 1024)] as BlobPart[]);
   expect(await readMovie(film)).toEqual({ isWhole: true });
   expect(isHevc({})).toBe(false);
+});
+
+/** A file of a gigabyte that is nothing but empty boxes of this type, and how often it is read. */
+function forged(type: string) {
+  const empty = box(type);
+  const reads: number[] = [];
+  const slice = (start: number, end: number) => {
+    if (reads.push(end - start) > 2 * MOST_BOXES) throw new Error('read without an end');
+    return new Blob([empty, empty] as BlobPart[]).slice(0, end - start);
+  };
+  return { file: { size: 1024 ** 3, slice } as Blob, reads };
+}
+
+test('a forged file of nothing but small boxes is given up', async () => {
+  const { file, reads } = forged('free');
+  expect(await readMovie(file)).toBeUndefined();
+  expect(reads).toHaveLength(MOST_BOXES);
+  expect(Math.max(...reads)).toBe(16);
+  // An index of nothing but tracks, too.
+  const index = box('moov', ...Array.from({ length: MOST_BOXES + 1 }, () => box('trak')));
+  const range = { start: 8, end: index.length };
+  expect(children(new DataView(index.buffer), range, 'trak')).toHaveLength(MOST_BOXES);
+});
+
+test('a film in very many fragments is told by its index, which comes first', async () => {
+  const index = box('moov', track('vide', 'vp09'));
+  const fragments = Array.from({ length: MOST_BOXES }, () => box('moof'));
+  const facts = await readMovie(new Blob([index, ...fragments, zeros(3)] as BlobPart[]));
+  expect(facts).toEqual({ codecs: ['vp09'], coding: 'vp9', isWhole: true });
 });
 
 test('a file that is cut short is not whole, and what is no movie at all has no index', async () => {

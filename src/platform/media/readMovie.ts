@@ -1,4 +1,4 @@
-import { type Box, children, claimedAt, type Range, textAt } from './movieBoxes.ts';
+import { type Box, children, claimedAt, MOST_BOXES, type Range, textAt } from './movieBoxes.ts';
 
 /** How pictures are coded that not every wall plays, as the model names it. */
 export type RareCoding = 'h264TenBit' | 'h264FullColor' | 'vp9' | 'av1';
@@ -35,10 +35,10 @@ export async function readMovie(file: Blob): Promise<MovieFacts | undefined> {
   return isCut ? { isWhole: false } : undefined;
 }
 
-/** The outermost boxes that are there, up to what is no box. */
+/** The outermost boxes that are there, up to what is no box. What follows so many is left to the browser. */
 async function topBoxes(file: Blob): Promise<{ boxes: readonly Box[]; isCut: boolean }> {
   const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= file.size; ) {
+  for (let at = 0; at + 8 <= file.size && boxes.length < MOST_BOXES; ) {
     const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
     const box = claimedAt(head, 0, at, file.size);
     if (!box) break;

@@ -10,6 +10,8 @@ import { SiteProcess } from '../siteProcess.ts';
 import { makeMovie } from './makeMovie.ts';
 import { makeLockedPdf, makePdf } from './makePdf.ts';
 import { recordFilm } from './recordFilm.ts';
+import { filmIn, recordSeldomPlayed, tellFilm } from './seldomPlayed.ts';
+import { watchWall } from './watchWall.ts';
 
 /*
  * Every type of slide: made on a laptop without network, played on a wall. What comes from the public
@@ -61,6 +63,15 @@ async function register(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
+async function pair(page: Page, screen: Page): Promise<void> {
+  const code = await new PlayerPage(screen).code();
+  await new Frame(page, texts).goTo('screens');
+  const screens = new ScreensPage(page, texts);
+  await screens.openDialog();
+  await screens.enterCode(code);
+  await expect(page.getByText(texts.screenPaired)).toBeVisible();
+}
+
 async function openEditor(page: Page, type: string, title: string): Promise<void> {
   await page.goto(`/editor-new/${type}`);
   await fillFirst(page, title);
@@ -106,28 +117,6 @@ async function publish(page: Page, type: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/editor/${type}/[A-Za-z0-9]{20}`));
 }
 
-/** Notes everything that comes on top of the wall, however short. */
-async function watchWall(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    setInterval(() => {
-      for (const layer of document.querySelectorAll<HTMLElement>('[data-slide]')) {
-        const widget = layer.querySelector<HTMLElement>('[data-widget]');
-        if (widget) seen.add(`${widget.dataset['widget']}: ${widget.textContent}`);
-        else if (layer.textContent) seen.add(`template: ${layer.textContent}`);
-        for (const image of layer.querySelectorAll('img')) seen.add(`cut: ${image.style.clipPath}`);
-        for (const image of layer.querySelectorAll('img')) seen.add(`picture: ${image.alt}`);
-        for (const film of layer.querySelectorAll('video')) {
-          if (film.currentTime > 0) seen.add(`film: ${film.videoWidth}`);
-        }
-        for (const frame of layer.querySelectorAll('iframe')) seen.add(`page: ${frame.src}`);
-      }
-    }, 100);
-  });
-  return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-}
-
 const ITEMS = ['Pier reopens', 'Night bus agreed', 'Letters of a keeper'].map((title, index) => ({
   id: String(index),
   title,
@@ -165,12 +154,7 @@ test('every type is made offline and played on a wall', async () => {
     .route(`${WALL_OF_POSTS}**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Posts</h1>' }),
     );
-  const code = await new PlayerPage(screen).code();
-  await new Frame(page, texts).goTo('screens');
-  const screens = new ScreensPage(page, texts);
-  await screens.openDialog();
-  await screens.enterCode(code);
-  await expect(page.getByText(texts.screenPaired)).toBeVisible();
+  await pair(page, screen);
   const photo = await drawPhotograph(page, 1280, 720);
   const picture = { name: 'offline.jpg', mimeType: 'image/jpeg', buffer: photo };
 
@@ -365,5 +349,63 @@ test('every type is made offline and played on a wall', async () => {
       expect(now).toContain('picture: Menu');
       expect(now.some((what) => what.startsWith('rss: '))).toBe(true);
     }).toPass({ timeout: 60_000 });
+  });
+});
+
+test('a film that few walls play is made playable offline, changed there, and plays on a wall', async () => {
+  const page = await laptop.open('/');
+  await register(page);
+  const screen = await wall.open('/player/');
+  await pair(page, screen);
+  await page.reload();
+  const buffer = await recordSeldomPlayed(page, 4000);
+  const ahead = () =>
+    page.evaluate(async () => (await (await caches.open('film-parts')).keys()).length);
+  await expect.poll(ahead, { timeout: 60_000 }).toBe(2);
+  await laptop.goOffline();
+  const slot = page.locator('[data-slot="landscape"]');
+
+  await test.step('it is made while the network is away, and published once it is', async () => {
+    await page.goto('/editor-new/video');
+    await page.getByRole('textbox', { name: texts.title, exact: true }).fill('Regatta');
+    const film = { name: 'regatta.webm', mimeType: 'video/webm', buffer };
+    await slot.locator('input[type="file"]').setInputFiles(film);
+    const making = page.getByRole('progressbar', { name: 'Making it playable on all screens' });
+    await expect(making).toBeVisible();
+    await publishButton(page).click();
+    await expect(page.getByRole('banner').getByText('Saved as soon as the file')).toBeVisible();
+    await expect(page).toHaveURL(/\/editor\/video\/[A-Za-z0-9]{20}/, { timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+    const [source, made] = [await tellFilm(buffer), await tellFilm(await filmIn(slot))];
+    expect(source).toMatchObject({ pictures: 'vp9', sound: 'opus' });
+    expect(made).toMatchObject({ pictures: 'avc', sound: 'aac', width: 1280, height: 720 });
+    expect(Math.abs(made.seconds - source.seconds)).toBeLessThan(0.25);
+    expect(Math.abs(made.soundSeconds - source.soundSeconds)).toBeLessThan(0.25);
+  });
+
+  await test.step('it is cut, turned and muted', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Cut and rotate' });
+    await slot.getByRole('button', { name: 'Cut and rotate' }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Start' }).fill('0.5');
+    await dialog.getByRole('textbox', { name: 'End' }).fill('1.5');
+    await dialog.getByRole('textbox', { name: 'End' }).blur();
+    await expect(dialog.getByText('New length: 1 second')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Rotate by 90°' }).click();
+    await dialog.getByText('Remove the sound').click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog).toBeHidden({ timeout: 60_000 });
+    await expect(slot.locator('figcaption')).toContainText('720 × 1280');
+    const made = await tellFilm(await filmIn(slot));
+    expect(made).toMatchObject({ pictures: 'avc', sound: undefined, width: 720, height: 1280 });
+    expect(Math.abs(made.seconds - 1)).toBeLessThan(0.25);
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByText('Not saved')).toBeHidden();
+  });
+
+  await test.step('the wall plays it', async () => {
+    const seen = await watchWall(screen);
+    await laptop.goOnline();
+    await expect.poll(seen, { timeout: 60_000 }).toContain('film: 720');
   });
 });

@@ -90,7 +90,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         {url && (
           <Preview kind={kind} url={url} slot={slot} view={view} isPlaying={film.isPlaying} />
         )}
-        {!isFilled && <Invitation kind={kind} />}
+        {!isFilled && (choice.making ? <Expected /> : <Invitation kind={kind} />)}
       </DropZone>
       <FilmMaking choice={choice} />
       {chosen && isSmall(chosen) && (
@@ -213,6 +213,18 @@ function Preview({ kind, url, slot, view, isPlaying }: PreviewProps) {
         <Trans>Replace</Trans>
       </span>
     </>
+  );
+}
+
+/** In an empty place, while its film is being made. */
+function Expected() {
+  return (
+    <span className={styles.invitation}>
+      <Video aria-hidden />
+      <span>
+        <Trans>The video appears here when it is ready</Trans>
+      </span>
+    </span>
   );
 }
 

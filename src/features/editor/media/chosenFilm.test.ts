@@ -67,7 +67,10 @@ it('what no wall shows and this browser cannot change is refused by its own sent
   const never = tools({ file: MADE }, false);
   const undecoded = tools({ problem: 'undecodable' });
   const failed = tools({ problem: 'failed' });
-  expect(await chooseFilm(HEVC, watch(), failed)).toEqual({ problem: 'hevc' });
+  const notHere = tools({ problem: 'notHere' });
+  for (const by of [failed, notHere]) {
+    expect(await chooseFilm(HEVC, watch(), by)).toEqual({ problem: 'hevc' });
+  }
   for (const by of [never, undecoded]) {
     expect(await chooseFilm(HEVC, watch(), by)).toEqual({ problem: 'hevc' });
     expect(await chooseFilm(WEBM, watch(), by)).toEqual({ problem: 'matroska' });
@@ -75,7 +78,7 @@ it('what no wall shows and this browser cannot change is refused by its own sent
 });
 
 it('a result that differs is refused, and the original can be taken where walls may play it', async () => {
-  const problems: readonly FilmProblem[] = ['differs', 'noRoom', 'tooLarge', 'failed'];
+  const problems: readonly FilmProblem[] = ['differs', 'noRoom', 'tooLarge', 'notHere', 'failed'];
   for (const problem of problems) {
     const by = tools({ problem });
     expect(await chooseFilm(TEN_BIT, watch(), by)).toEqual({ problem, canStay: true });

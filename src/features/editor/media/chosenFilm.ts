@@ -37,7 +37,8 @@ export async function chooseFilm(
   const made = await tools.make(wish, { signal, onDone });
   if ('file' in made)
     return measured({ file: made.file, type: made.file.type, ...newName(given) }, tools);
-  return made.problem === 'undecodable' || (made.problem === 'failed' && isSeldomDecoded(checked))
+  const hasFailed = made.problem === 'failed' || made.problem === 'notHere';
+  return made.problem === 'undecodable' || (hasFailed && isSeldomDecoded(checked))
     ? asItIs(given, checked, tools)
     : refusal(made.problem, canStay);
 }

@@ -18,6 +18,7 @@ export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) =>
     matroska: noImage,
     noRoom: failed,
     differs: failed,
+    notHere: failed,
     tiff: t`This image is in TIFF, which screens cannot show. Save it as PNG or JPEG, with Preview on a Mac (File, Export), Paint in Windows (Save as) or GIMP. Nothing was stored.`,
     cut: t`The end of this image is missing. Copy or download it once more; nothing was stored.`,
     unreadable: t`This image is damaged and cannot be shown. Nothing was stored.`,
@@ -34,6 +35,7 @@ export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) =>
     matroska: t`This browser cannot make an MP4 of this WebM or MKV video. Chrome, Edge or Safari can, where the address of this site begins with https, and so can HandBrake. Nothing was stored.`,
     noRoom: t`This device has no room left for converting this video. Free some space, or choose a shorter one; nothing was stored.`,
     differs: t`Converting changed the length, the sound or the shape of this video, so the result was thrown away. Export it as MP4 with H.264 and AAC, for instance with HandBrake; nothing was stored.`,
+    notHere: t`What converts videos is not on this device yet. Connect it to the network and choose the video again; nothing was stored.`,
     cut: t`The end of this video is missing. Copy or download it once more; nothing was stored.`,
     unreadable: t`This video cannot be played here. Try MP4 with H.264; nothing was stored.`,
   };

@@ -7,6 +7,7 @@ import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
 import field from '../../../ui/Field.module.css';
 import { takeFile } from '../../../ui/FilePicker.tsx';
 import { notify } from '../../../ui/toast.ts';
+import { FilmMaking } from '../media/FilmMaking.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
 import { useMediaProblemText } from '../media/useMediaProblemText.ts';
 import { type Editor, fieldsOf, slotLabel } from './slotProps.ts';
@@ -111,7 +112,8 @@ function MediaSpot({ spot, editor }: SpotProps) {
   const kind = element.type === 'video' ? 'video' : 'image';
   const input = useRef<HTMLInputElement>(null);
   const problemText = useMediaProblemText(kind);
-  const { take, problem } = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file));
+  const choice = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file));
+  const { take, problem } = choice;
   useEffect(() => {
     if (problem) notify.error(problemText(problem));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each problem
@@ -136,6 +138,9 @@ function MediaSpot({ spot, editor }: SpotProps) {
           {kind === 'image' ? t`Choose a picture for “${label}”` : t`Choose a film for “${label}”`}
         </span>
       </button>
+      <div className={styles.making} style={placeOf(spot)}>
+        <FilmMaking choice={choice} />
+      </div>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -20,11 +20,28 @@ const PARENT = 'team0000000000000002' as TeamId;
 const ROOT = 'team0000000000000003' as TeamId;
 const ID = 'template000000000000' as TemplateId;
 const TITLE = { id: 'title', label: { en: 'Headline' }, order: 0, allow: { content: true } };
+const FILM = { id: 'film', label: { en: 'Film' }, order: 1, allow: { content: true } };
 const data = {
   v: 1,
   orientations: ['landscape'],
-  elements: [{ id: 'title', type: 'text', paragraphs: [{ runs: [{ text: 'Hi' }] }], slot: TITLE }],
+  elements: [
+    { id: 'title', type: 'text', paragraphs: [{ runs: [{ text: 'Hi' }] }], slot: TITLE },
+    { id: 'film', type: 'video', loop: true, slot: FILM },
+  ],
 };
+
+/** This DOM measures no films, and encodes none: those that not every wall plays are taken as they are. */
+vi.mock('../media/chosenFile.ts', () => ({
+  chooseFile: async (file: File) => ({
+    file,
+    type: 'video/mp4',
+    url: 'blob:film',
+    width: 1280,
+    height: 720,
+    seconds: 4,
+    ...(file.name === 'vp9.mp4' && { coding: 'vp9' }),
+  }),
+}));
 
 afterEach(cleanup);
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
@@ -114,4 +131,17 @@ it('opens none that was put away, and leaves one open that is put away meanwhile
   cleanup();
   open(store, '1');
   expect(await opens()).toBe(false);
+});
+
+it('names a film in a slot that not every wall plays, before the slide is published', async () => {
+  open(await openFamily(true), '1');
+  await screen.findByLabelText('Headline');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*="video"]')!;
+  const choose = (name: string) =>
+    fireEvent.change(input, { target: { files: [new File(['film'], name)] } });
+  choose('vp9.mp4');
+  expect(await screen.findByText(/^This video is coded in VP9/)).toBeTruthy();
+  expect(await screen.findByText(/^This browser cannot convert it for you/)).toBeTruthy();
+  choose('h264.mp4');
+  await waitFor(() => expect(screen.queryByText(/^This video is coded in/)).toBeNull());
 });

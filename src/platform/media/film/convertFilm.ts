@@ -29,7 +29,7 @@ export async function convertFilm(
   const plan = planFilm(film.facts, wish, wish.maxBytes);
   if (!plan) return { problem: 'tooLarge' };
   if (!(await hasRoom(plan))) return { problem: 'noRoom' };
-  if (plan.soundSeconds !== undefined) await provideAac();
+  if (plan.soundSeconds !== undefined && !(await hasAac())) return { problem: 'notHere' };
   const made = await write(film, plan, wish, onDone);
   film.input.dispose();
   return made && made.size <= wish.maxBytes ? checked(made, plan) : { problem: 'differs' };
@@ -41,11 +41,12 @@ async function hasRoom({ bytes }: FilmPlan): Promise<boolean> {
   return usage === undefined || quota === undefined || quota - usage > 2 * bytes;
 }
 
-/** An encoder of its own, where the browser has none. */
-async function provideAac(): Promise<void> {
-  if (await canEncodeAudio('aac')) return;
-  const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-  registerAacEncoder();
+/** With an encoder of its own where the browser has none; false where that cannot be loaded. */
+async function hasAac(): Promise<boolean> {
+  if (await canEncodeAudio('aac')) return true;
+  const encoder = await import('@mediabunny/aac-encoder').catch(() => undefined);
+  encoder?.registerAacEncoder();
+  return encoder !== undefined;
 }
 
 /** The film as it was written; undefined where a part of it could not be. */

@@ -23,6 +23,8 @@ export type FilmProblem =
   | 'tooLarge'
   /** Sound, length or shape are not those of the source. */
   | 'differs'
+  /** What makes films is not on this device yet, and cannot be fetched. */
+  | 'notHere'
   | 'failed';
 
 export type FilmAnswer = { readonly file: File } | { readonly problem: FilmProblem };

@@ -26,7 +26,7 @@ beforeEach(() => {
 /** A worker that says what it is told to. */
 class FakeWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | undefined;
-  onerror: (() => void) | undefined;
+  onerror: ((event: { readonly message?: string }) => void) | undefined;
   isEnded = false;
   wish: { readonly name: string } | undefined;
   postMessage(wish: { readonly name: string }) {
@@ -77,7 +77,7 @@ it('ends at once when nobody wants it any more, and leaves no file', async () =>
 it('gives up on a worker that broke or says nothing for a minute', async () => {
   const broken = start();
   await asked(broken.worker);
-  broken.worker.onerror?.();
+  broken.worker.onerror?.({ message: 'Uncaught Error' });
   expect(await broken.answer).toEqual({ problem: 'failed' });
   vi.useFakeTimers();
   const silent = start();
@@ -88,6 +88,13 @@ it('gives up on a worker that broke or says nothing for a minute', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(await silent.answer).toEqual({ problem: 'failed' });
   vi.useRealTimers();
+});
+
+it('says so where the worker is not on this device', async () => {
+  const { worker, answer } = start();
+  await asked(worker);
+  worker.onerror?.({});
+  expect(await answer).toEqual({ problem: 'notHere' });
 });
 
 it('removes what pages left that are closed, and nothing of those that are open', async () => {

@@ -45,7 +45,8 @@ async function follow(wish: FilmWish, { signal, onDone }: FilmWatch, start: () =
       wait();
       onDone(data.done);
     };
-    worker.onerror = fail;
+    // What could not be loaded says nothing; what broke says where.
+    worker.onerror = ({ message }) => (message ? fail() : resolve({ problem: 'notHere' }));
     signal.addEventListener('abort', fail, { once: true });
     wait();
     worker.postMessage(wish);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../../platform/react/useMediaQuery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -46,6 +46,10 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
   const problemText = useMediaProblemText('video');
   const [length, setLength] = useState<number>();
   const [edit, setEdit] = useState(untouched(0));
+  const onLength = useCallback((seconds: number) => {
+    setLength(seconds);
+    setEdit((now) => (now.end === 0 ? untouched(seconds) : now));
+  }, []);
   const onChanged = (file: ChosenFile) => onApply(file, wholeSeconds(length ?? 0));
   const { make, stop, done, problem } = useFilmChange({ open, name, onChanged });
   const change = length === undefined ? undefined : changeOf(edit, length);
@@ -74,15 +78,14 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
             </Trans>
           </Notice>
         )}
-        <Film
-          url={url}
-          edit={edit}
-          isPaused={isMaking || isCalm}
-          onLength={(seconds) => {
-            setLength(seconds);
-            setEdit(untouched(seconds));
-          }}
-        />
+        <Film url={url} edit={edit} isPaused={isMaking || isCalm} onLength={onLength}>
+          {isMaking && (
+            <div className={styles.making}>
+              <Progress label={t`Making the video`} percent={Math.floor(done * 100)} withText />
+            </div>
+          )}
+        </Film>
+        <Problem text={problem ? problemText(problem) : ''} />
         {length !== undefined && length > SHORTEST_S && (
           <Cut edit={edit} length={length} isDisabled={isMaking} onChange={setEdit} />
         )}
@@ -102,10 +105,6 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
             <Trans>Remove the sound</Trans>
           </Switch>
         </div>
-        {isMaking && (
-          <Progress label={t`Making the video`} percent={Math.floor(done * 100)} withText />
-        )}
-        <Problem text={problem ? problemText(problem) : ''} />
       </div>
     </Dialog>
   );
@@ -116,14 +115,18 @@ interface FilmProps {
   readonly edit: FilmEdit;
   /** The processor is wanted elsewhere, or less motion. */
   readonly isPaused: boolean;
+  /** On the picture, as below it may be out of sight. */
+  readonly children: ReactNode;
   onLength(seconds: number): void;
 }
 
 /** Plays what is left of the film, turned as it will be, over and over. */
-function Film({ url, edit, isPaused, onLength }: FilmProps) {
+function Film({ url, edit, isPaused, children, onLength }: FilmProps) {
   const { t } = useLingui();
   const film = useRef<HTMLVideoElement>(null);
   const { start, end, turn, isMuted } = edit;
+  // A film that is on this device may be read before the dialog is there to hear of it.
+  useEffect(() => tellLength(film.current, onLength), [url, onLength]);
   useEffect(() => {
     if (isPaused) film.current?.pause();
     // It shows a still picture where the browser plays nothing by itself.
@@ -145,13 +148,17 @@ function Film({ url, edit, isPaused, onLength }: FilmProps) {
         loop
         playsInline
         aria-label={isMuted ? t`The video without its sound` : t`The video`}
-        onLoadedMetadata={({ currentTarget: { duration } }) =>
-          Number.isFinite(duration) && onLength(duration)
-        }
+        onLoadedMetadata={({ currentTarget }) => tellLength(currentTarget, onLength)}
         onTimeUpdate={stay}
       />
+      {children}
     </div>
   );
+}
+
+function tellLength(film: HTMLVideoElement | null, onLength: (seconds: number) => void): void {
+  const { duration = NaN } = film ?? {};
+  if (Number.isFinite(duration)) onLength(duration);
 }
 
 interface CutProps {
@@ -189,7 +196,7 @@ function Cut({ edit, length, isDisabled, onChange }: CutProps) {
         onChange={(next) => onChange(endAt(edit, next, length))}
       />
       <p className={styles.left} role="status">
-        <Trans>{seconds} are left.</Trans>
+        <Trans>New length: {seconds}</Trans>
       </p>
     </fieldset>
   );

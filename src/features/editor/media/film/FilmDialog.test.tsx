@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FilmDialog } from './FilmDialog.tsx';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+vi.mock('../useCanMakeFilms.ts', () => ({ useCanMakeFilms: () => true }));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const film = () => screen.getByLabelText<HTMLVideoElement>('The video');
+const end = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'End' })?.value;
+
+/** The dialog over a film of four seconds, read already or not yet. */
+function open(isRead: boolean) {
+  const length = vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get');
+  length.mockReturnValue(isRead ? 4 : NaN);
+  render(
+    <I18nProvider i18n={i18n}>
+      <FilmDialog
+        url="blob:film"
+        name="pier.mp4"
+        open={async () => new Blob()}
+        onApply={() => undefined}
+        onClose={() => undefined}
+      />
+    </I18nProvider>,
+  );
+  return length;
+}
+
+it('offers to cut a film that was read before the dialog was there', () => {
+  open(true);
+  expect(end()).toBe('4 seconds');
+});
+
+it('waits for the length of another, and keeps what was set where it is told again', () => {
+  const length = open(false);
+  expect(end()).toBeUndefined();
+  length.mockReturnValue(4);
+  fireEvent.loadedMetadata(film());
+  const [slider] = screen.getAllByRole('slider', { name: 'End' });
+  fireEvent.change(slider!, { target: { value: '3' } });
+  fireEvent.loadedMetadata(film());
+  expect(end()).toBe('3 seconds');
+});

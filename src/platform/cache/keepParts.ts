@@ -1,0 +1,40 @@
+import { isMeteredLine } from '../meteredLine.ts';
+import { FILM_CACHE, FILM_PARTS_LIST } from './filmPaths.ts';
+import { pageCaches } from './pageCaches.ts';
+import { PDF_CACHE, PDF_PARTS_LIST } from './pdfPaths.ts';
+
+/**
+ * Fetches what documents and films may need and this device does not have yet, one file after the other, so that
+ * any of them can be opened and made without network; nothing on a line that is paid by the byte. Rejects where
+ * the network ends; the next time goes on.
+ */
+export async function keepParts(): Promise<void> {
+  if (isMeteredLine()) return;
+  await keepListed(FILM_CACHE, FILM_PARTS_LIST);
+  await keepListed(PDF_CACHE, PDF_PARTS_LIST);
+}
+
+/** What is not on the list any more goes. */
+async function keepListed(name: string, list: string): Promise<void> {
+  const cache = await pageCaches()?.open(name);
+  if (!cache) return;
+  const answer = await fetch(list);
+  // A host that answers with the page knows of no list.
+  if (!answer.ok || !typeOf(answer).startsWith('text/plain')) return;
+  const wanted = new Set((await answer.text()).split('\n').filter((path) => path !== ''));
+  const kept = new Set<string>();
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (wanted.has(pathname)) kept.add(pathname);
+    else await cache.delete(request);
+  }
+  for (const path of wanted) if (!kept.has(path)) await keepOne(cache, path);
+}
+
+/** A host that lacks a file may answer with the app's page instead. */
+async function keepOne(cache: Cache, path: string): Promise<void> {
+  const answer = await fetch(path);
+  if (answer.ok && !typeOf(answer).startsWith('text/html')) await cache.put(path, answer);
+}
+
+const typeOf = (answer: Response): string => answer.headers.get('content-type') ?? '';

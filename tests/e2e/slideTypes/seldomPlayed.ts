@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { BufferSource, EncodedPacketSink, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+
+/** A film in VP9 with a tone in Opus, as WebM, that the page itself records for so many milliseconds. */
+export async function recordSeldomPlayed(page: Page, ms: number): Promise<Buffer> {
+  const base64 = await page.evaluate(async (length) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+    const paint = canvas.getContext('2d')!;
+    let hue = 0;
+    const painting = setInterval(() => {
+      paint.fillStyle = `hsl(${(hue += 9)} 80% 50%)`;
+      paint.fillRect(0, 0, canvas.width, canvas.height);
+    }, 40);
+    const sound = new AudioContext();
+    const tone = new OscillatorNode(sound, { frequency: 440 });
+    const heard = new MediaStreamAudioDestinationNode(sound);
+    tone.connect(heard);
+    tone.start();
+    await sound.resume();
+    const tracks = [...canvas.captureStream(25).getTracks(), ...heard.stream.getTracks()];
+    const mimeType = 'video/webm;codecs=vp9,opus';
+    const recorder = new MediaRecorder(new MediaStream(tracks), { mimeType });
+    const parts: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    const stopped = new Promise((done) => recorder.addEventListener('stop', done));
+    recorder.start();
+    setTimeout(() => recorder.stop(), length);
+    await stopped;
+    clearInterval(painting);
+    await sound.close();
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }, ms);
+  return Buffer.from(base64, 'base64');
+}
+
+/** The bytes of the film that a place shows, chosen or stored on this device. */
+export async function filmIn(place: Locator): Promise<Buffer> {
+  const base64 = await place.locator('video').evaluate(async (film: HTMLVideoElement) => {
+    const bytes = new Uint8Array(await (await fetch(film.src)).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+/** What a film is like, by a reader that asks no browser; lengths in seconds. */
+export async function tellFilm(file: Buffer) {
+  const source = new BufferSource(file);
+  const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] });
+  const [film, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  if (!film) throw new Error('no pictures');
+  const moments: number[] = [];
+  for await (const { timestamp } of new EncodedPacketSink(film).packets()) {
+    moments.push(timestamp * 1000);
+  }
+  return {
+    pictures: await film.getCodec(),
+    sound: (await sound?.getCodec()) ?? undefined,
+    rotation: await film.getRotation(),
+    width: await film.getDisplayWidth(),
+    height: await film.getDisplayHeight(),
+    /** When each picture comes, in ms. */
+    moments: moments.toSorted((a, b) => a - b),
+    seconds: (await film.computeDuration()) - (await film.getFirstTimestamp()),
+    soundSeconds: sound ? (await sound.computeDuration()) - (await sound.getFirstTimestamp()) : 0,
+  };
+}
