@@ -101,7 +101,9 @@ function Stage(props: ContentProps<MediaContent>) {
           onWords={(words) => changeBy(`${slot}/words`, () => ({ words: { [slot]: words } }))}
           captions={content.captions[slot] ?? ''}
           onCaptions={(captions) =>
-            changeBy(`${slot}/captions`, () => ({ captions: { [slot]: captions } }))
+            changeBy(`${slot}/${captions ? 'captions' : 'noCaptions'}`, () => ({
+              captions: { [slot]: captions },
+            }))
           }
           onChoose={(file, known) => choose(slot, file, known)}
         />
