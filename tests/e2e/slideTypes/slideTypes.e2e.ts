@@ -172,7 +172,7 @@ async function answerReadings(page: Page): Promise<void> {
 }
 
 test('every type is made offline and played on a wall', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const page = await laptop.open('/');
   await register(page);
   const screen = await wall.open('/player/');
