@@ -1,5 +1,6 @@
 import { MAX_PIXELS } from '../../functions/pictures/drawWithin.ts';
 import { STORAGE, type Storage } from '../../src/model/storagePlan.ts';
+import { CAPTIONS_MAX } from '../../src/model/captions/cue.ts';
 import { STORED_ROW_BYTES_MAX } from '../../src/model/rowSize.ts';
 import type { ByStanding, Holder, Limit, Pace, Payers } from './Limit.ts';
 
@@ -368,6 +369,12 @@ export const COUNTS = {
     'pixels of a picture of strangers, one at a time, in a process apart',
     'server',
     'decoding takes memory by the pixel; Cloud Functions hold it too, for each instance',
+  ),
+  captions: limit<number>(
+    CAPTIONS_MAX,
+    'characters of the captions of one film of a slide',
+    'rules',
+    'some forty minutes of speech; those of both films, in any script, leave room in the row',
   ),
   turns: limit<{ readonly writes: number; readonly withinMs: number; readonly waitMs: number }>(
     { writes: 10, withinMs: 10_000, waitMs: 2_000 },

@@ -17,6 +17,7 @@ export function useFieldNames() {
     crop: t`Crop`,
     focal: t`Focal point`,
     alt: t`What is on the picture`,
+    captions: t`Captions`,
     duration: t`Duration`,
     frequency: t`Frequency`,
     orientation: t`Plays on`,

@@ -1,4 +1,5 @@
 import { DEPTH_MAX } from '../../src/model/canvas/doc.ts';
+import { CAPTIONS_MAX } from '../../src/model/captions/cue.ts';
 import { NOW, SCREEN, SHARED, SLIDE, TAG, TEAM, TEMPLATE, uidOf } from './world.ts';
 
 const teamId = TEAM.T;
@@ -149,6 +150,9 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { ...shown, fields: { title: 'New', dates: null, time: null }, at: NOW },
     { ...draft, fields: { focal: { landscape: { x: 0.25, y: 0 } } }, at: NOW },
     { ...draft, fields: { alt: { landscape: 'A red cup', portrait: null } }, at: NOW },
+    // The longest, also in the copy that walls read.
+    { ...shown, fields: { captions: { landscape: 'W'.repeat(CAPTIONS_MAX) } }, at: NOW },
+    { ...draft, fields: { captions: { landscape: null, portrait: 'WEBVTT' } }, at: NOW },
     {
       ...draft,
       fields: {

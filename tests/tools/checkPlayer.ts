@@ -13,8 +13,8 @@ import { knowsAll } from './engines.ts';
 const FOLDER = 'dist/player';
 /** The scripts that every wall runs, together, gzip. */
 const LARGEST_KIB = 114;
-/** Loaded by hand, or on plain HTTP only. */
-const RARE = /^(diagnostics|sha2)-/;
+/** Loaded by hand, on plain HTTP only, or with a film that has captions. */
+const RARE = /^(diagnostics|sha2|showCaptions)-/;
 /**
  * Newer than ES2019 by name, but not missed: the first three are in Chromium 79, the others are only
  * used where they exist (Dexie and Firebase ask first), the last is a false alarm.

@@ -5,7 +5,7 @@ import { FEED_ADDRESS } from '../../../src/model/widgets/feedOptions.ts';
 import { PAGE_SECONDS, PAGE_TEXT_MAX } from '../../../src/model/slidePdf.ts';
 import { ID, all, any, child, not, oneOf, text, unchanged } from './expressions.ts';
 import type { Rule } from './expressions.ts';
-import { fieldRules, regexOf } from './fieldRules.ts';
+import { fieldRule, fieldRules, regexOf } from './fieldRules.ts';
 import { MEDIA } from './media.ts';
 import {
   CANVAS,
@@ -146,6 +146,7 @@ export const SLIDE_FIELDS: Node = {
 export const COPIED_FIELDS: Node = {
   template: TEMPLATE,
   web: WEB,
+  captions: fieldRule(SLIDE.captions),
   $field: anything(12, 20_000),
 };
 

@@ -109,7 +109,7 @@ function usePicture(
       isLow: () => false,
       now: () => Date.now(),
     });
-    if (picture.element instanceof HTMLVideoElement) picture.element.loop = true;
+    if (shown.kind === 'video') for (const film of filmsOf(picture.element)) film.loop = true;
     box.append(picture.element);
     picture.ready
       .then(() => {
@@ -131,12 +131,14 @@ function usePicture(
 /** Films can be stopped, and stand still for those who asked for less motion. */
 function giveControls(element: HTMLElement): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const films = element instanceof HTMLVideoElement ? [element] : element.querySelectorAll('video');
-  for (const film of films) {
+  for (const film of filmsOf(element)) {
     film.controls = true;
     if (isCalm) film.pause();
   }
 }
+
+const filmsOf = (element: HTMLElement) =>
+  element instanceof HTMLVideoElement ? [element] : element.querySelectorAll('video');
 
 /** Long enough that a window is drawn to its size once, not at each step. */
 const SETTLE_MS = 120;

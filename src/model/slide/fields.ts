@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CAPTIONS_MAX } from '../captions/cue.ts';
 import { changesIn, fixed, lasting, optional, required, type Fields } from '../field.ts';
 import { isId, type ScreenId, type SlideId, type TeamId, type UserId } from '../ids.ts';
 import { entriesOf, isObject } from '../json.ts';
@@ -143,6 +144,18 @@ export const SLIDE = {
   alt: {
     door: maybe(slots(textUpTo(ALT_MAX))),
     change: slotChanges(textUpTo(ALT_MAX)),
+    by: 'entry',
+    authored,
+    entries,
+    public: true,
+  },
+  /**
+   * Of the film in each slot what is said and heard in it, as WebVTT (`captions/writeCaptions.ts`). Text in the row:
+   * it is here wherever the slide is, goes with its copies and versions, and needs no file of its own on any wall.
+   */
+  captions: {
+    door: maybe(slots(textUpTo(CAPTIONS_MAX))),
+    change: slotChanges(textUpTo(CAPTIONS_MAX)),
     by: 'entry',
     authored,
     entries,

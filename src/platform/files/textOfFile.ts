@@ -1,9 +1,17 @@
-/** The text of a file: UTF-8, or what older spreadsheets write. */
+/** The text of a file: UTF-8, what some editors of text call Unicode, or what older spreadsheets write. */
 export async function textOfFile(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const wide = WIDE.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  if (wide) return new TextDecoder(wide.name).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes); // the decoder throws for what is no UTF-8
   }
 }
+
+/** Two bytes a letter; such a text begins with a mark that says in which order. */
+const WIDE = [
+  { name: 'utf-16le', mark: [0xff, 0xfe] },
+  { name: 'utf-16be', mark: [0xfe, 0xff] },
+] as const;

@@ -22,6 +22,8 @@ export interface PlayItem {
   readonly crop?: CropArea;
   /** What is to be seen on `media`, for people who do not see it; the title stands in for it. */
   readonly alt?: string;
+  /** Of a film, what is said and heard in it, WebVTT. */
+  readonly captions?: string;
   /** The same of each of `files`; '' where nobody said. */
   readonly alts?: readonly string[];
   /** All files, when they are others than `media`. It plays once each of them is whole. */

@@ -11,7 +11,7 @@ import { prepareWidget } from './prepareWidget.ts';
 /** The hand for each kind. What is large is loaded when first used: `import()` in its `ready`. */
 export const PICTURES: { readonly [kind in PlayKind]: PreparePicture } = {
   image: (item, tools) => prepareImage(tools.openMedia(fileOf(item)), item),
-  video: (item, tools) => prepareVideo(tools.openMedia(fileOf(item)), tools),
+  video: (item, tools) => prepareVideo(tools.openMedia(fileOf(item)), tools, item.captions),
   web: prepareWeb,
   pages: preparePages,
   widget: prepareWidget,

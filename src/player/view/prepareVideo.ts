@@ -2,10 +2,11 @@ import type { Picture, PictureTools } from './Picture.ts';
 import { el } from './dom.ts';
 import css from './stage.module.css';
 
-/** A video, opened and decoded up to its first frame, then waiting for its turn. */
+/** A video, opened and decoded up to its first frame, then waiting for its turn; with its captions, if any. */
 export function prepareVideo(
   blob: Promise<Blob>,
   { onEvent, hasSound }: Pick<PictureTools, 'onEvent' | 'hasSound'>,
+  captions?: string,
 ): Picture {
   const video = el('video', css.picture);
   video.muted = !hasSound;
@@ -14,13 +15,17 @@ export function prepareVideo(
   video.disablePictureInPicture = true;
   video.onended = onEvent;
   video.onerror = onEvent;
+  const element = captions ? el('div', css.pages, video) : video;
   let address = '';
   let isDisposed = false;
+  let stopCaptions: (() => void) | undefined;
 
   async function load(): Promise<{ readonly lengthMs: number }> {
     const source = await blob;
     if (isDisposed) return { lengthMs: 0 };
     address = URL.createObjectURL(source);
+    // A film without its captions is better than none.
+    if (captions) caption(captions).catch(() => undefined);
     const loaded = once(video, 'loadeddata');
     video.src = address;
     await loaded;
@@ -28,8 +33,12 @@ export function prepareVideo(
     if (!Number.isFinite(video.duration)) throw new VideoFailure('a video without an end');
     return { lengthMs: video.duration * 1000 };
   }
+  async function caption(text: string): Promise<void> {
+    const { showCaptions } = await import('../../canvas/captions/showCaptions.ts');
+    if (!isDisposed) stopCaptions = showCaptions(video, text);
+  }
   return {
-    element: video,
+    element,
     ready: load(),
     async start() {
       const painted = firstFrame(video);
@@ -40,6 +49,7 @@ export function prepareVideo(
     hasEnded: () => video.ended,
     dispose() {
       isDisposed = true;
+      stopCaptions?.();
       video.onended = video.onerror = null;
       video.pause();
       // Without these two the decoder keeps the file until the collector comes by.

@@ -47,6 +47,20 @@ const WALL_OF_POSTS = 'https://my.walls.io/harbour';
 const framesOwnPages = process.env['E2E_SITE'] === undefined;
 const pageAddress = () => `http://localhost:${(web.address() as AddressInfo).port}/`;
 
+/** As people have them; the film lasts a second and a half. */
+const SUBRIP = `1
+00:00:00,300 --> 00:00:00,800
+<i>Here comes the tide</i>
+
+2
+00:00:00,800 --> 00:00:01,200
+and goes again
+`;
+/** From when to when each is said, in seconds. */
+const SAID = { 'Here comes the tide': [0.3, 0.8], 'and goes again': [0.8, 1.2] } as const;
+/** A frame, and what lies between reading the words and reading the clock. */
+const ASIDE_S = 0.1;
+
 async function register(page: Page): Promise<void> {
   const account = new AccountPages(page, texts);
   await account.openRegistration();
@@ -143,7 +157,7 @@ async function answerReadings(page: Page): Promise<void> {
 }
 
 test('every type is made offline and played on a wall', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const page = await laptop.open('/');
   await register(page);
   const screen = await wall.open('/player/');
@@ -214,7 +228,27 @@ test('every type is made offline and played on a wall', async () => {
   await test.step('a film', async () => {
     await openEditorAnew(page, 'video', 'Tide');
     const film = { name: 'tide.mp4', mimeType: 'video/mp4', buffer: await recordFilm(page) };
-    await page.locator('[data-slot="landscape"] input[type="file"]').setInputFiles(film);
+    const slot = page.locator('[data-slot="landscape"]');
+    await slot.getByLabel('Landscape', { exact: true }).setInputFiles(film);
+    const captions = slot.getByLabel('File of captions');
+    const text = (content: string) => ({
+      name: 'tide.srt',
+      mimeType: 'application/x-subrip',
+      buffer: Buffer.from(content),
+    });
+    await captions.setInputFiles(text('Dear all'));
+    await expect(slot.getByText('There are no captions in this file')).toBeVisible();
+    await captions.setInputFiles(text(SUBRIP));
+    await expect(slot.getByText('2 captions')).toBeVisible();
+    await slot.getByRole('button', { name: 'Remove captions' }).click();
+    await expect(slot.getByText('2 captions')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(slot.getByText('2 captions')).toBeVisible();
+    await slot.getByLabel('Landscape', { exact: true }).setInputFiles(film);
+    await expect(page.getByText('The captions went with the earlier video')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(slot.getByText('2 captions')).toBeVisible();
+    await expect(slot.getByText('Here comes the tide')).toBeVisible();
     await publish(page, 'video');
   });
 
@@ -327,6 +361,7 @@ test('every type is made offline and played on a wall', async () => {
     await laptop.goOnline();
     await page.goto('/dashboard');
     const all = ['picture: Harbour', 'cut: inset(0% 0% 0% 20%)', 'film: 320', 'template: '];
+    all.push(...Object.keys(SAID).map((words) => `said: ${words}`));
     // Pages of a document say what is written on them.
     all.push('picture: First', 'picture: Third');
     if (framesOwnPages) all.push(`page: ${pageAddress()}`);
@@ -336,6 +371,15 @@ test('every type is made offline and played on a wall', async () => {
       const now = await seen();
       expect(all.filter((part) => !now.some((what) => what.includes(part)))).toEqual([]);
     }).toPass({ timeout: 90_000 });
+    const said = (await seen()).flatMap(
+      (what) => /^said: (.*) at (.*)$/.exec(what)?.slice(1) ?? [],
+    );
+    expect(said).toEqual(expect.arrayContaining(Object.keys(SAID)));
+    for (const [words, [from, to]] of Object.entries(SAID)) {
+      const moments = said.filter((_, at) => said[at - 1] === words).map(Number);
+      expect(Math.min(...moments)).toBeGreaterThan(from - ASIDE_S);
+      expect(Math.max(...moments)).toBeLessThan(to + ASIDE_S);
+    }
     expect((await seen()).join()).toContain('Good evening');
     expect((await seen()).join()).toContain('21°');
     expect((await seen()).join()).toContain('Pier reopens');

@@ -8,12 +8,16 @@ export async function watchWall(page: Page): Promise<() => Promise<readonly stri
     setInterval(() => {
       for (const layer of document.querySelectorAll<HTMLElement>('[data-slide]')) {
         const widget = layer.querySelector<HTMLElement>('[data-widget]');
+        const [film, words] = ['video', '[data-captions]'].map((one) => layer.querySelector(one));
         if (widget) seen.add(`${widget.dataset['widget']}: ${widget.textContent}`);
-        else if (layer.textContent) seen.add(`template: ${layer.textContent}`);
+        else if (film && words?.textContent) {
+          const { currentTime } = film as HTMLVideoElement;
+          seen.add(`said: ${words.textContent} at ${currentTime.toFixed(2)}`);
+        } else if (layer.textContent) seen.add(`template: ${layer.textContent}`);
         for (const image of layer.querySelectorAll('img')) seen.add(`cut: ${image.style.clipPath}`);
         for (const image of layer.querySelectorAll('img')) seen.add(`picture: ${image.alt}`);
-        for (const film of layer.querySelectorAll('video')) {
-          if (film.currentTime > 0) seen.add(`film: ${film.videoWidth}`);
+        for (const video of layer.querySelectorAll('video')) {
+          if (video.currentTime > 0) seen.add(`film: ${video.videoWidth}`);
         }
         for (const frame of layer.querySelectorAll('iframe')) seen.add(`page: ${frame.src}`);
       }

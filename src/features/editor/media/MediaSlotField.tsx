@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Crop, ImagePlus, Pause, Play, Scissors, Video } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
+import { useCaptions } from '../../../canvas/react/useCaptions.ts';
 import { formatBytes } from '../../../i18n/formats.ts';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide } from '../../../model/slide.ts';
@@ -15,7 +16,9 @@ import { DropZone } from '../../../ui/DropZone.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { CameraButton } from '../camera/CameraButton.tsx';
 import type { ChosenFile } from './chosenFile.ts';
+import type { FilmWish } from '../../../platform/media/film/filmWish.ts';
 import { MEDIA_RULES, type MediaKind } from '../../../platform/media/checkMedia.ts';
+import { CaptionsField } from './captions/CaptionsField.tsx';
 import { FilmMaking } from './FilmMaking.tsx';
 import { useFileChoice } from './useFileChoice.ts';
 import { useMediaProblemText } from './useMediaProblemText.ts';
@@ -40,13 +43,22 @@ export interface MediaSlotFieldProps {
   readonly error: string;
   /** What is to be seen on a picture, for people who do not see it. */
   readonly words: string;
-  /**
-   * With what is known of it already, as the media library does; `before` is the length in whole seconds of the
-   * film that the file was made of.
-   */
-  onChoose(file: ChosenFile, words?: string, before?: number): void;
+  /** Of a film, as stored. */
+  readonly captions: string;
+  onChoose(file: ChosenFile, known: Known): void;
   onWords(words: string): void;
+  onCaptions(captions: string): void;
   onView(view: PictureView): void;
+}
+
+/** What is known already of a file that is chosen. */
+export interface Known {
+  /** What is on it, as the media library says. */
+  readonly words?: string;
+  /** Of the film that it was made of, the length in whole seconds. */
+  readonly before?: number;
+  /** It was made of the film that was here: of a part of it, or of all. */
+  readonly made?: { readonly part: FilmWish['part'] };
 }
 
 /** The picture or video of one orientation: chosen, dropped or pasted, and refused on the spot. */
@@ -54,7 +66,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   const { kind, slot, slide, chosen, view, error, onChoose, onView } = props;
   const { t } = useLingui();
   const known = useRef('');
-  const choice = useFileChoice(kind, (file) => onChoose(file, known.current));
+  const choice = useFileChoice(kind, (file) => onChoose(file, { words: known.current }));
   const { isReading, problem } = choice;
   const take = (file: File, words = '') => {
     known.current = words;
@@ -62,6 +74,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   };
   const [isCropping, setCropping] = useState(false);
   const film = useFilm();
+  const [length, setLength] = useState<number>();
   const [isCutting, setCutting] = useState(false);
   const openMedia = useOpenMedia();
   const media = slide?.media[slot];
@@ -88,7 +101,15 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         onFile={(file) => void take(file)}
       >
         {url && (
-          <Preview kind={kind} url={url} slot={slot} view={view} isPlaying={film.isPlaying} />
+          <Preview
+            kind={kind}
+            url={url}
+            slot={slot}
+            view={view}
+            isPlaying={film.isPlaying}
+            captions={props.captions}
+            onLength={setLength}
+          />
         )}
         {!isFilled && (choice.making ? <Expected /> : <Invitation kind={kind} />)}
       </DropZone>
@@ -135,6 +156,14 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
             onChange={props.onWords}
           />
         )}
+        {kind === 'video' && url && (
+          <CaptionsField
+            captions={props.captions}
+            length={length}
+            name={slide?.title ?? ''}
+            onChange={props.onCaptions}
+          />
+        )}
       </AboutContext>
       <Suspense fallback={null}>
         {isCutting && url && openFilm && (
@@ -142,9 +171,9 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
             url={url}
             name={chosen?.name}
             open={openFilm}
-            onApply={(file, before) => {
+            onApply={(file, before, part) => {
               setCutting(false);
-              onChoose(file, props.words, before);
+              onChoose(file, { words: props.words, before, made: { part } });
             }}
             onClose={() => setCutting(false)}
           />
@@ -174,13 +203,30 @@ function useFilm() {
   return { isPlaying, toggle: () => setWanted(!isPlaying) };
 }
 
-function Film({ url, isPlaying }: { readonly url: string; readonly isPlaying: boolean }) {
+type FilmProps = Pick<PreviewProps, 'url' | 'isPlaying' | 'captions' | 'onLength'>;
+
+function Film({ url, isPlaying, captions, onLength }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null);
+  useCaptions(film, captions);
   useEffect(() => {
     if (isPlaying) film.current?.play().catch(() => undefined);
     else film.current?.pause();
   }, [isPlaying, url]);
-  return <video ref={film} className={styles.picture} src={url} muted loop playsInline />;
+  return (
+    <span className={styles.film}>
+      <video
+        ref={film}
+        className={styles.picture}
+        src={url}
+        muted
+        loop
+        playsInline
+        onLoadedMetadata={({ currentTarget: { duration } }) =>
+          onLength(Number.isFinite(duration) ? duration : undefined)
+        }
+      />
+    </span>
+  );
 }
 
 /** The longer side of half of Full HD: below, single pixels are seen from where people stand. */
@@ -198,16 +244,20 @@ interface PreviewProps {
   readonly slot: MediaSlot;
   readonly view: PictureView;
   readonly isPlaying: boolean;
+  /** Of a film, as stored. */
+  readonly captions: string;
+  /** Told the length of a film in seconds, once it is known. */
+  onLength(seconds: number | undefined): void;
 }
 
 /** The picture as the screen will show it, edges lost included. */
-function Preview({ kind, url, slot, view, isPlaying }: PreviewProps) {
+function Preview({ kind, url, slot, view, ...film }: PreviewProps) {
   return (
     <>
       {kind === 'image' ? (
         <PlacedPicture url={url} stage={STAGES[slot]} view={view} />
       ) : (
-        <Film url={url} isPlaying={isPlaying} />
+        <Film url={url} {...film} />
       )}
       <span className={styles.replace} aria-hidden>
         <Trans>Replace</Trans>

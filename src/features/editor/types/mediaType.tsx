@@ -4,13 +4,14 @@ import { notify } from '../../../ui/toast.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import type { MediaKind } from '../../../platform/media/checkMedia.ts';
 import { FilmMaking } from '../media/FilmMaking.tsx';
-import { MediaSlotField } from '../media/MediaSlotField.tsx';
+import { type Known, MediaSlotField } from '../media/MediaSlotField.tsx';
 import { useMediaProblemText } from '../media/useMediaProblemText.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import { usePastedFile } from '../media/usePastedFile.ts';
 import { fileNameTitle } from './contentName.ts';
 import { mediaProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
+import { captionChanges, captionsOf, captionsOfPart, type FilmCaptions } from './filmCaptions.ts';
 import { type PictureViews, SLOTS, viewChanges, viewsOf, WHOLE_PICTURE } from './pictureViews.ts';
 import { type PictureWords, wordChanges, wordsOf } from './pictureWords.ts';
 import styles from './types.module.css';
@@ -21,19 +22,26 @@ interface MediaContent {
   readonly views: PictureViews;
   /** What is to be seen on each picture. */
   readonly words: PictureWords;
+  /** What is said and heard in each film. */
+  readonly captions: FilmCaptions;
 }
 
 const SURFACES = SLOTS.map((id) => ({ id }));
 
 /** Images and videos: one file for each way a screen can hang, one of them at least. */
 export const mediaType: ContentType<MediaContent> = {
-  contentOf: (slide) => ({ files: {}, views: viewsOf(slide), words: wordsOf(slide) }),
+  contentOf: (slide) => ({
+    files: {},
+    views: viewsOf(slide),
+    words: wordsOf(slide),
+    captions: captionsOf(slide),
+  }),
   problemsOf({ files }, slide, type) {
     const kind = kindOf(type);
     return mediaProblems({ ...slide?.url[kind], ...slide?.media, ...files });
   },
   nameOf: ({ files }) => fileNameTitle((files.landscape ?? files.portrait)?.name),
-  entries: ['files', 'views', 'words'],
+  entries: ['files', 'views', 'words', 'captions'],
   codingsOf: ({ files }) => SLOTS.flatMap((slot) => files[slot]?.coding ?? []),
   save,
   Stage,
@@ -49,17 +57,22 @@ function Stage(props: ContentProps<MediaContent>) {
   const kind = kindOf(type);
   const first = useDefaultOrientation();
   const problemText = useMediaProblemText(kind);
-  const choose = (slot: MediaSlot, file: ChosenFile, words = '', before?: number) => {
+  const choose = (slot: MediaSlot, file: ChosenFile, { words = '', before, made }: Known = {}) => {
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
     // A first video plays its own length unless somebody says otherwise.
     if (isFirst && file.seconds) suggest(lengthOf(file.seconds));
     // A slide that was as long as its film stays so.
     if (before !== undefined && file.seconds) suggest(lengthOf(file.seconds), lengthOf(before));
+    const said = content.captions[slot] ?? '';
+    const captions = made ? captionsOfPart(said, made.part) : '';
+    if (said !== '' && captions === '')
+      notify.info(t`The captions went with the earlier video. Undo brings both back.`);
     // Another picture is looked at anew.
     changeBy(`${slot}/file`, () => ({
       files: { [slot]: file },
       views: { [slot]: WHOLE_PICTURE },
       words: { [slot]: words },
+      captions: { [slot]: captions },
     }));
   };
   const pasted = usePastedFile(
@@ -86,7 +99,13 @@ function Stage(props: ContentProps<MediaContent>) {
           }
           words={content.words[slot] ?? ''}
           onWords={(words) => changeBy(`${slot}/words`, () => ({ words: { [slot]: words } }))}
-          onChoose={(file, words, before) => choose(slot, file, words, before)}
+          captions={content.captions[slot] ?? ''}
+          onCaptions={(captions) =>
+            changeBy(`${slot}/${captions ? 'captions' : 'noCaptions'}`, () => ({
+              captions: { [slot]: captions },
+            }))
+          }
+          onChoose={(file, known) => choose(slot, file, known)}
         />
       ))}
     </div>
@@ -99,6 +118,7 @@ async function save(input: ContentSave<MediaContent>): Promise<SlideChanges> {
     ...(await saveFiles(input)),
     ...viewChanges(edits.views ?? {}, slide),
     ...wordChanges(edits.words ?? {}, slide),
+    ...captionChanges(edits.captions ?? {}, slide),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
+import { useCaptions } from '../../../canvas/react/useCaptions.ts';
 import { CanvasView } from '../../../canvas/react/CanvasView.tsx';
 import { WidgetSurface } from '../../../canvas/react/WidgetSurface.tsx';
 import { applySlotValues } from '../../../model/canvas/slotValues.ts';
@@ -25,14 +26,14 @@ export function SlidePreview({ slide }: { readonly slide: Slide }) {
 }
 
 function FilePreview({ slide }: { readonly slide: Slide }) {
-  const { media, pdf, fallback, previewMedia, crop, focal, url } = slide;
+  const { media, pdf, fallback, previewMedia, crop, focal, url, captions } = slide;
   const slot = media.landscape || !media.portrait ? 'landscape' : 'portrait';
   const file = media[slot] ?? pdf?.pages[0]?.media ?? fallback ?? previewMedia;
   const address = usePictureUrl(file ?? url.image?.landscape ?? url.image?.portrait);
   const isFilm = slide.type === 'video' && media[slot] !== undefined;
   return (
     <div className={styles.preview}>
-      {isFilm && address && <video src={address} muted controls playsInline />}
+      {isFilm && address && <Film url={address} captions={captions?.[slot] ?? ''} />}
       {!isFilm && address && (
         <PlacedPicture
           url={address}
@@ -48,6 +49,12 @@ function FilePreview({ slide }: { readonly slide: Slide }) {
       )}
     </div>
   );
+}
+
+function Film({ url, captions }: { readonly url: string; readonly captions: string }) {
+  const film = useRef<HTMLVideoElement>(null);
+  useCaptions(film, captions);
+  return <video ref={film} src={url} muted controls playsInline />;
 }
 
 function WidgetPreview({ slide, widget }: { readonly slide: Slide; readonly widget: Widget }) {

@@ -31,6 +31,7 @@ export type ItemParts = Pick<PlayItem, 'kind' | 'content'> &
       | 'crop'
       | 'alt'
       | 'alts'
+      | 'captions'
       | 'files'
       | 'url'
       | 'slide'

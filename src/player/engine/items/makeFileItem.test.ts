@@ -55,6 +55,20 @@ it('a file brings its own point, also where an older slide has an address for th
   );
 });
 
+it('brings the captions of the film that is shown, and is another film with others', () => {
+  const film = (name: string) => ({ ...media(name), type: 'video/mp4' });
+  const both = { type: 'video', media: { landscape: film('a'), portrait: film('b') } };
+  const captions = { landscape: 'WEBVTT a', portrait: 'WEBVTT b' };
+  expect(made({ ...both, captions }).captions).toBe('WEBVTT a');
+  expect(made({ ...both, captions }, 'portrait').captions).toBe('WEBVTT b');
+  const alone = { ...both, media: { landscape: film('a') } };
+  expect(made({ ...alone, captions }, 'portrait').captions).toBe('WEBVTT a');
+  expect(made({ ...both, captions: { portrait: 'WEBVTT b' } }).captions).toBeUndefined();
+  const contents = [both, { ...both, captions }, { ...both, captions: { landscape: 'WEBVTT c' } }];
+  expect(new Set(contents.map((row) => made(row).content)).size).toBe(3);
+  expect(made({ media: { landscape: media('a') }, captions }).captions).toBeUndefined();
+});
+
 it('says what is on the picture that is shown, and of pages what is written on each', () => {
   const both = { media: { landscape: media('a'), portrait: media('b') } };
   const alt = { landscape: 'A red cup' };

@@ -2,6 +2,7 @@ import type { Media } from '../../../model/media.ts';
 import type { ScreenOrientation } from '../../../model/screen.ts';
 import type { MediaSlot, Slide } from '../../../model/slide.ts';
 import { mediaAt } from '../playItem.ts';
+import { hashOf } from './hashOf.ts';
 import type { ItemMaker } from './ItemMaker.ts';
 
 /** A picture or a video: one file, and one for the other orientation rather than nothing. */
@@ -11,14 +12,17 @@ export const makeFileItem: ItemMaker = (slide, { orientation }) => {
   if (!media || !kind) return 'failed';
   const [focal, crop] = kind === 'image' && slot ? [slide.focal?.[slot], slide.crop?.[slot]] : [];
   const alt = kind === 'image' && slot ? slide.alt?.[slot] : undefined;
+  const captions = kind === 'video' && slot ? slide.captions?.[slot] : undefined;
   const place = focal || crop ? `/${JSON.stringify([focal, crop])}` : '';
-  const content = `${media.sha256}/${slide.duration}${place}${alt ? `/${alt}` : ''}`;
+  const words = `${alt ? `/${alt}` : ''}${captions ? `/${hashOf(captions)}` : ''}`;
+  const content = `${media.sha256}/${slide.duration}${place}${words}`;
   return {
     kind,
     media,
     ...(focal && { focal }),
     ...(crop && { crop }),
     ...(alt && { alt }),
+    ...(captions && { captions }),
     content,
   };
 };

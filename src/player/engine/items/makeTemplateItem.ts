@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { dataState, sourcesOf } from '../../../model/widgets/widgetData.ts';
 import { templateWidgets } from '../../../model/widgets/templateWidgets.ts';
 import { familiesFor } from './familiesFor.ts';
+import { hashOf } from './hashOf.ts';
 import type { ItemFacts, ItemMaker } from './ItemMaker.ts';
 import { makeFileItem } from './makeFileItem.ts';
 
@@ -81,15 +82,4 @@ function collect(value: unknown, files: Map<string, Media>, depth: number): void
     return;
   }
   for (const item of Object.values(value)) collect(item, files, depth + 1);
-}
-
-/** FNV-1a over the text, twice with different seeds: enough to tell two versions of a slide apart. */
-function hashOf(text: string): string {
-  let [a, b] = [0x811c9dc5, 0x1000193];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x85ebca6b);
-  }
-  return (a >>> 0).toString(36) + (b >>> 0).toString(36) + text.length.toString(36);
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../../platform/react/useMediaQuery.ts';
+import type { FilmWish } from '../../../../platform/media/film/filmWish.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../../ui/DialogActions.tsx';
@@ -33,8 +34,8 @@ export interface FilmDialogProps {
   readonly url: string;
   readonly name: string | undefined;
   open(): Promise<Blob>;
-  /** `before` is the length that the film had, in whole seconds. */
-  onApply(file: ChosenFile, before: number): void;
+  /** `before` is the length that the film had, in whole seconds; `part` what is left of it, unless that is all. */
+  onApply(file: ChosenFile, before: number, part: FilmWish['part']): void;
   onClose(): void;
 }
 
@@ -46,13 +47,18 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
   const problemText = useMediaProblemText('video');
   const [length, setLength] = useState<number>();
   const [edit, setEdit] = useState(untouched(0));
+<<<<<<< HEAD
   const onLength = useCallback((seconds: number) => {
     setLength(seconds);
     setEdit((now) => (now.end === 0 ? untouched(seconds) : now));
   }, []);
   const onChanged = (file: ChosenFile) => onApply(file, wholeSeconds(length ?? 0));
   const { make, stop, done, problem } = useFilmChange({ open, name, onChanged });
+=======
+>>>>>>> wt-b
   const change = length === undefined ? undefined : changeOf(edit, length);
+  const onChanged = (file: ChosenFile) => onApply(file, wholeSeconds(length ?? 0), change?.part);
+  const { make, stop, done, problem } = useFilmChange({ open, name, onChanged });
   const isMaking = done !== undefined;
   const close = () => {
     stop();

@@ -1,0 +1,28 @@
+import { cutCaptions } from '../../../model/captions/cutCaptions.ts';
+import { parseCaptions } from '../../../model/captions/parseCaptions.ts';
+import { writeCaptions } from '../../../model/captions/writeCaptions.ts';
+import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
+import type { FilmWish } from '../../../platform/media/film/filmWish.ts';
+import { SLOTS } from './pictureViews.ts';
+
+/** What is said and heard in the film for screens of each shape; '' for nothing. */
+export type FilmCaptions = { readonly [slot in MediaSlot]?: string };
+
+export const captionsOf = (slide: Slide | undefined): FilmCaptions => slide?.captions ?? {};
+
+/** What a save says of the captions that were touched; null where there are none any more. */
+export function captionChanges(touched: FilmCaptions, slide: Slide | undefined): SlideChanges {
+  const rows = SLOTS.flatMap((slot) => {
+    const captions = touched[slot];
+    const isSame = captions === undefined || captions === (slide?.captions?.[slot] ?? '');
+    return isSame ? [] : [[slot, captions || null] as const];
+  });
+  return rows.length > 0 ? { captions: Object.fromEntries(rows) } : {};
+}
+
+/** The captions of a film that was made of another: of all of it where no part was cut out. */
+export function captionsOfPart(captions: string, part: FilmWish['part']): string {
+  if (!part || captions === '') return captions;
+  const cues = cutCaptions(parseCaptions(captions).cues, part);
+  return cues.length > 0 ? writeCaptions(cues) : '';
+}

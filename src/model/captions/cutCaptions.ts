@@ -1,0 +1,16 @@
+import type { Cue } from './cue.ts';
+
+/** The captions of what is left of a film; `part` is from where to where it was cut, in seconds. */
+export function cutCaptions(
+  cues: readonly Cue[],
+  part: { readonly start: number; readonly end: number },
+): readonly Cue[] {
+  const [from, to] = [Math.round(part.start * 1000), Math.round(part.end * 1000)];
+  return cues
+    .filter(({ startMs, endMs }) => endMs > from && startMs < to)
+    .map(({ startMs, endMs, text }) => ({
+      startMs: Math.max(startMs, from) - from,
+      endMs: Math.min(endMs, to) - from,
+      text,
+    }));
+}
