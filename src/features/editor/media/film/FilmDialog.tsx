@@ -47,15 +47,10 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
   const problemText = useMediaProblemText('video');
   const [length, setLength] = useState<number>();
   const [edit, setEdit] = useState(untouched(0));
-<<<<<<< HEAD
   const onLength = useCallback((seconds: number) => {
     setLength(seconds);
     setEdit((now) => (now.end === 0 ? untouched(seconds) : now));
   }, []);
-  const onChanged = (file: ChosenFile) => onApply(file, wholeSeconds(length ?? 0));
-  const { make, stop, done, problem } = useFilmChange({ open, name, onChanged });
-=======
->>>>>>> wt-b
   const change = length === undefined ? undefined : changeOf(edit, length);
   const onChanged = (file: ChosenFile) => onApply(file, wholeSeconds(length ?? 0), change?.part);
   const { make, stop, done, problem } = useFilmChange({ open, name, onChanged });
