@@ -10,7 +10,7 @@ function open() {
   const begin = () => {
     let end: ((isTaken: boolean) => void) | undefined;
     act(() => void (end = result.current.readings.begin()));
-    return (isTaken: boolean) => act(() => end?.(isTaken));
+    return (isTaken: boolean) => act(async () => end?.(isTaken));
   };
   const ask = (status: SlideStatus) => act(() => result.current.save(status));
   return { save, begin, ask, wanted: () => result.current.wanted };
@@ -27,10 +27,10 @@ it('saves once all files have been read, as was asked last', async () => {
   const [endFirst, endSecond] = [begin(), begin()];
   await ask('draft');
   await ask('published');
-  endFirst(true);
+  await endFirst(true);
   expect([save.mock.calls.length, wanted()]).toEqual([0, 'published']);
-  endSecond(true);
-  endSecond(true);
+  await endSecond(true);
+  await endSecond(true);
   expect(save).toHaveBeenCalledExactlyOnceWith('published');
   expect(wanted()).toBeUndefined();
   await ask('draft');
@@ -41,6 +41,6 @@ it('saves nothing without a file that was refused or taken back', async () => {
   const { save, begin, ask, wanted } = open();
   const end = begin();
   await ask('published');
-  end(false);
+  await end(false);
   expect([save.mock.calls.length, wanted()]).toEqual([0, undefined]);
 });

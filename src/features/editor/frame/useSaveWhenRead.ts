@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SlideStatus } from '../../../model/slide.ts';
 import type { Readings } from '../media/readings.ts';
 
@@ -17,11 +17,15 @@ export function useSaveWhenRead(save: (status: SlideStatus) => Promise<void>) {
   const [{ open, wanted }, setWaiting] = useState<Waiting>({ open: 0 });
   const readings = useMemo<Readings>(() => ({ begin: () => begin(setWaiting) }), []);
   const ready = open === 0 ? wanted : undefined;
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
   useEffect(() => {
     if (!ready) return;
-    setWaiting({ open: 0 });
-    void save(ready);
-  });
+    const settle = () => setWaiting((now) => (now.open === 0 ? { open: 0 } : now));
+    void latest.current(ready).finally(settle);
+  }, [ready]);
   return {
     readings,
     /** What is waited for. */
