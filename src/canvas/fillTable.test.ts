@@ -54,16 +54,18 @@ it('draws words as words, a header as one, and stripes behind every other row', 
 });
 
 it('closes the hair between neighbouring grounds, but for those that let something through', () => {
-  const shadows = (given: object) => {
+  const borders = (given: object) => {
     const { cell } = draw(given);
-    return [0, 1, 2].map((row) => [0, 1].map((column) => cell(row, column).style.boxShadow !== ''));
+    return [0, 1, 2].map((row) =>
+      [0, 1].map((column) => cell(row, column).style.borderRight !== ''),
+    );
   };
-  expect(shadows({})).toEqual([
+  expect(borders({})).toEqual([
     [true, false],
     [false, false],
     [true, false],
   ]);
-  const clear = shadows({ headBackground: '$primary/40', zebra: '#00000010' });
+  const clear = borders({ headBackground: '$primary/40', zebra: '#00000010' });
   expect(clear.flat()).not.toContain(true);
 });
 

@@ -102,17 +102,20 @@ function rowOf(page: Document, look: Look, row: number): HTMLElement {
   element.columns.forEach((_, column) => {
     const cell = cellOf(page, look, row, column, isHead);
     const isLast = column === element.columns.length - 1;
-    if (ground && !isLast && isOpaque(ground))
-      cell.style.boxShadow = `${SEAM} 0 ${cssColor(ground)}`;
+    const isSeamed = ground !== undefined && !isLast && element.lines !== 'grid';
+    if (isSeamed && isOpaque(ground)) cell.style.borderRight = `${SEAM} ${cssColor(ground)}`;
     line.appendChild(cell);
   });
   return line;
 }
 
-/** Scaled to a wall, grounds of neighbouring cells leave a hair of what lies behind between them. */
-const SEAM = '2px 0';
+/**
+ * Scaled to a wall, grounds of neighbouring cells leave a hair of what lies behind between them: a border is
+ * painted above both.
+ */
+const SEAM = '2px solid';
 
-/** Twice upon itself any other ground would be darker. */
+/** Above itself any other ground would be darker. */
 function isOpaque(raw: string): boolean {
   const color = parseColor(raw);
   return color?.kind === 'brand' ? color.alpha === 1 : color?.hex.length !== 9;

@@ -45,12 +45,15 @@ async function register(page: Page): Promise<string> {
   await page.goto('/');
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
-  await account.register({
+  await account.fillRegistration({
     name: 'Robin Example',
     email: 'robin@example.org',
     password: 'correct horse battery',
     teamName: 'Harbour Museum',
   });
+  await account.submitRegistration();
+  await page.waitForURL(/\/brand-import$/); // which takes longer than an expectation waits
+  await account.skipBrandImport();
   await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible({ timeout: 60_000 });
   return teamIdOf(page);
 }

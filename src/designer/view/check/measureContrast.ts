@@ -63,7 +63,10 @@ export function writtenCells(canvas: Canvas, id: string): readonly TextOnGround[
   return cells.flatMap((cell) => {
     const { row = '', column = '' } = cell.dataset;
     if (cell.textContent?.trim() === '') return [];
-    const { left, top, width, height } = cell.getBoundingClientRect();
+    // Where the letters stand: lines around a cell are no ground of theirs.
+    const letters = cell.ownerDocument.createRange();
+    letters.selectNodeContents(cell);
+    const { left, top, width, height } = letters.getBoundingClientRect();
     const bounds = {
       left: (left - corner.left) / scale,
       top: (top - corner.top) / scale,

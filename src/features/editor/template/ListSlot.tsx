@@ -45,8 +45,12 @@ export function ListSlot({ element, label, editor, room = 0 }: SlotProps) {
           onSet={set}
         />
       ))}
-      <Button size="sm" isDisabled={count >= PARAGRAPHS_MAX} onPress={() => add(count)}>
-        <Plus aria-hidden />
+      <Button
+        size="sm"
+        icon={<Plus aria-hidden />}
+        isDisabled={count >= PARAGRAPHS_MAX}
+        onPress={() => add(count)}
+      >
         {t`Add an entry`}
       </Button>
       {planned !== undefined && (

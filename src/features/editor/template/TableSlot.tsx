@@ -41,8 +41,7 @@ export function TableSlot({ element, label, editor, room = 0 }: SlotProps) {
         // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
         <RowFields key={at} rows={rows} at={at} element={element} onWrite={write} onChange={set} />
       ))}
-      <Button size="sm" isDisabled={rows.length >= most} onPress={add}>
-        <Plus aria-hidden />
+      <Button size="sm" icon={<Plus aria-hidden />} isDisabled={rows.length >= most} onPress={add}>
         {t`Add a row`}
       </Button>
       <RoomMeter room={room} />
