@@ -37,6 +37,10 @@ export async function walkFocus(page: Page, name: string, size: Size): Promise<r
     }
   }
   await keys.detach();
+  // A window of another size may not have what the walk ended at.
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
   return found;
 }
 

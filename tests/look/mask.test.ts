@@ -10,6 +10,7 @@ it.each([
   ['ids', '- /url: /screens/abcABCabcABCabcABC12', '- /url: /screens/(id)'],
   ['how long ago it was', '- text: 3 minutes ago', '- text: (ago)'],
   ['how long ago it was, in short', '- text: active 3 min. ago', '- text: active (ago)'],
+  ['what was a moment ago', '- definition: now', '- definition: (ago)'],
   ['how long ago it was, in German', '- text: vor 3 Minuten', '- text: (ago)'],
 ])('%s stay out of a tree', (_, line, masked) => {
   expect(mask(line)).toBe(masked);

@@ -21,6 +21,7 @@ const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(?:\\d{1,2}\\.? )?${WEEKDAY}(?![a-z])`, 'g'), '(day)'],
   [new RegExp(`\\b${MONTH} \\d{4}\\b`, 'g'), '(day)'],
   [new RegExp(`\\b(?:\\d+ ${AGO} ago|vor \\d+ ${AGO}|just now|gerade eben)`, 'gi'), '(ago)'],
+  [/(?<=: |· |confirmed |Stand )(?:now|jetzt|this minute|in dieser Minute)$/gm, '(ago)'],
   [/\b\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?/g, '(day)'],
   [/\b\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})\b/g, '(day)'],
   [/\b\d{1,2}:\d\d(?::\d\d)?\b(?: ?[ap]m\b)?/gi, '(time)'],
