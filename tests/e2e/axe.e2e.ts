@@ -3,7 +3,7 @@ import { afternoon } from '../look/afternoon.ts';
 import { judge, judgeTargets } from '../look/axe.ts';
 import { walkFocus } from '../look/covered.ts';
 import { judgeEdges } from '../look/edges.ts';
-import { furnish, type State, withLanguage } from '../look/furnish.ts';
+import { furnish, withLanguage } from '../look/furnish.ts';
 import { goTo } from '../look/goTo.ts';
 import { judgeReflow, judgeSpacing } from '../look/reflow.ts';
 import { judgeSeen } from '../look/seen.ts';
@@ -34,17 +34,14 @@ const CONDITIONS = [
 /** The pages with most to cover and to tell apart; `npm run test:long` looks at all so, in each size. */
 const HARDEST: ReadonlySet<string> = new Set(['dashboard', 'slides', 'brand-colors', 'screens']);
 
-const site = new SiteProcess(SITE);
-let origin: string;
-let state: State;
-const end = new AbortController();
-test.beforeAll(async ({ browser }) => {
-  await site.start();
-  origin = `http://localhost:${site.port}`;
-  state = await furnish(browser, origin, end.signal);
+let site: SiteProcess;
+let players: AbortController;
+test.beforeEach(() => {
+  site = new SiteProcess(SITE);
+  players = new AbortController();
 });
-test.afterAll(async () => {
-  end.abort();
+test.afterEach(async () => {
+  players.abort();
   await site.dispose();
 });
 
@@ -54,6 +51,10 @@ for (const condition of CONDITIONS) {
   test(`axe finds nothing on any page, nothing covers the focus, all fits: ${locale}, ${colorScheme}, ${viewport.width} px`, async ({
     browser,
   }, { config }) => {
+    // A site of its own: what is opened in one language, such as a new template, is there for the next.
+    await site.start();
+    const origin = `http://localhost:${site.port}`;
+    const state = await furnish(browser, origin, players.signal);
     const isRenewed = ['all', 'changed'].includes(config.updateSnapshots);
     const common = {
       locale,
