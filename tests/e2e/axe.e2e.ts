@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { afternoon } from '../look/afternoon.ts';
 import { judge, judgeTargets } from '../look/axe.ts';
 import { walkFocus } from '../look/covered.ts';
 import { judgeEdges } from '../look/edges.ts';
@@ -62,7 +61,6 @@ for (const condition of CONDITIONS) {
       viewport,
       baseURL: origin,
       reducedMotion: 'reduce',
-      timezoneId: afternoon(Date.now()),
     } as const;
     const storageState = withLanguage(state, origin, locale);
     const contexts = [

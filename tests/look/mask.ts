@@ -4,6 +4,12 @@ const WEEKDAY =
 const AGO =
   '(?:sec(?:onds?|\\.)|min(?:utes?|\\.)|h(?:ours?|r\\.)|days?|Sek(?:unden?|\\.)|Min(?:uten?|\\.)|(?:Stunden?|Std\\.)|Tag(?:en)?)(?![a-z])';
 
+/** Ways to say which slides play now, and when the others do: that depends on the day and the hour of the screens. */
+const PLAYS = [
+  'Plays from|Plays until|Plays(?= ·|$)|Plays on \\d|Due now|Would play|Of the next|once per loop',
+  'Läuft ab|Läuft bis|Läuft(?= ·|$)|Läuft jetzt|eingeplant|Würde jetzt|Plätze dieses|pro Durchlauf:',
+].join('|');
+
 /** What differs from run to run, and what stands for it. */
 const VOLATILE: readonly (readonly [RegExp, string])[] = [
   // The place of notices is loaded once there is time for it.
@@ -12,6 +18,12 @@ const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/http:\/\/localhost:\d+/g, '(site)'],
   [/\bEtc\/GMT[+-]?\d*|\bGMT[+-]\d+(?::\d+)?/g, '(zone)'],
   [/(?<![\w-])(?=[\w-]{20}(?![\w-]))(?=[\w-]*[A-Z\d])[\w-]+/g, '(id)'],
+  [
+    new RegExp(`^( *- )'?(text|paragraph|listitem|img)\\b.*(?:${PLAYS}).*$`, 'gm'),
+    '$1$2: (what plays)',
+  ],
+  [/^ *- group: .*(?:not play here|(?:läuft|laufen) hier nicht)\n/gm, ''],
+  [/^( *)- region "(What plays|Was läuft)":\n(?:\1 .*\n)*/gm, '$1- region "$2"\n'],
   // A forecast begins with today.
   [/^( *- text: ).*°.*$/gm, '$1(weather)'],
   [/\b\d+(?:[.,]\d+)? [kMG]B\b/g, '(size)'],
