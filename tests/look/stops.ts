@@ -77,6 +77,7 @@ const select = async (page: Page) => {
 
 /** Follows the first link of its kind, as somebody does who comes from the list. */
 const follow = (address: RegExp) => async (page: Page) => {
+  await settled(page); // the first of a list that is still being filled is another one
   const first = await page.waitForFunction((pattern) => {
     const links = [...document.querySelectorAll('main a[href]')];
     const hrefs = links.map((link) => link.getAttribute('href') ?? '');
