@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settled } from '../look/settled.ts';
 
 const DOCUMENT = resolve(import.meta.dirname, '../../docs/accessibility.md');
 /** A way that is longer than this is none. */
@@ -54,6 +55,7 @@ export class Presses {
     await this.#page.goto(path);
     const heading = this.#page.getByRole('heading', { level: 1 });
     await heading.waitFor();
+    await settled(this.#page); // keys are listened for once the page is painted
     await heading.focus();
   }
 
