@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
+import { PageHeading } from './Page.tsx';
 
 export interface EmptyStateProps {
   readonly picture?: ReactNode;
@@ -12,11 +13,14 @@ export interface EmptyStateProps {
 
 /** Says what will be here and how it gets here. */
 export function EmptyState({ picture, title, children, actions, isPage = false }: EmptyStateProps) {
-  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      <Title className={styles.title}>{title}</Title>
+      {isPage ? (
+        <PageHeading className={styles.title}>{title}</PageHeading>
+      ) : (
+        <p className={styles.title}>{title}</p>
+      )}
       {children && <p className={styles.text}>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -37,16 +37,19 @@ export const TeamNameContext = createContext('');
 
 /** The first heading of a page. */
 export function PageHeading(props: {
-  readonly title: string;
+  /** What the browser's tab says, where it is not what the heading says. */
+  readonly title?: string;
   readonly children: ReactNode;
   /** Where it looks otherwise, or is not seen. */
   readonly className?: string | undefined;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const team = useContext(TeamNameContext);
+  const { title, children } = props;
   useEffect(() => {
-    document.title = [props.title, team, 'Vitrine'].filter(Boolean).join(' · ');
-  }, [props.title, team]);
+    const name = title ?? heading.current?.textContent;
+    document.title = [name, team, 'Vitrine'].filter(Boolean).join(' · ');
+  }, [title, team, children]);
   useEffect(() => {
     // A field that asked for the focus, as on the login page, keeps it.
     if (document.activeElement === document.body || document.activeElement?.closest('nav')) {
@@ -55,7 +58,7 @@ export function PageHeading(props: {
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={props.className ?? styles.title}>
-      {props.children}
+      {children}
     </h1>
   );
 }

@@ -3,6 +3,7 @@ import { Machine } from './machine.ts';
 import { AccountPages, Frame, ImageEditor } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';
 import { photograph } from './photo.ts';
+import { Presses } from './presses.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
@@ -91,9 +92,12 @@ test('what is refused is led to, and heard with its reason', async () => {
       await page.goto('/screens/alerts');
       await page.getByRole('button', { name: 'New alert' }).first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Show it now' }).click();
+      await dialog.getByRole('button', { name: 'Show it now' }).press('Enter');
       const message = dialog.getByLabel('Message');
-      await expect(message).toBeFocused();
+      // No key is pressed on the way.
+      await new Presses(page).measure('from a refused form to the field that is wrong', () =>
+        expect(message).toBeFocused(),
+      );
       await expect(message).toHaveAccessibleDescription('Write what the screens should say');
     });
   } finally {
@@ -157,9 +161,8 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
     await account.register(PERSON);
     await page.goto('/slides/active');
     const cards = page.getByRole('list', { name: 'Slides' }).getByRole('listitem');
-    const press = async (...keys: readonly string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
+    const counted = new Presses(page);
+    const press = (...keys: readonly string[]) => counted.press(...keys);
     const heard = page.locator('[role="status"][data-live-announcer]');
 
     await test.step('the list of keys names the way from region to region', async () => {
@@ -175,7 +178,7 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
       await expect(sheet).toHaveCount(0);
     });
     await test.step('F6 goes round, also from a button that opens something, and back where one was', async () => {
-      await press('F6');
+      await counted.measure('from region to region', () => press('F6'));
       await expect(page.getByRole('button', { name: /^Team Harbour Museum/ })).toBeFocused();
       await press('F6');
       await expect(cards.first().getByRole('link')).toBeFocused();
@@ -192,9 +195,9 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
     });
     await test.step('from the tenth card to its actions in three presses', async () => {
       await cards.first().getByRole('link').focus();
-      await press('End');
+      await counted.measure('from the first card to the last', () => press('End'));
       await expect(cards.nth(9).getByRole('link')).toBeFocused();
-      await press('Tab', 'Tab', 'Enter');
+      await counted.measure('from a card to its menu, open', () => press('Tab', 'Tab', 'Enter'));
       await expect(page.getByRole('menuitem').first()).toBeFocused();
       await press('Escape');
       await expect(cards.nth(9).getByRole('button', { name: /^Actions/ })).toBeFocused();
@@ -203,12 +206,16 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
       await expect(cards.nth(9)).toHaveAttribute('aria-setsize', '10');
     });
     await test.step('from the selection to its bar in one, and back to the list when it ends', async () => {
-      await press('Shift+Tab', 'Space', 'ArrowRight', 'Space');
+      await press('Shift+Tab', 'Space');
+      await counted.measure('from the tick of one card to that of the next', () =>
+        press('ArrowRight'),
+      );
+      await press('Space');
       const bar = page.getByRole('region', { name: 'Selection' });
       await expect(bar).toContainText('2 selected');
-      await press('F6');
+      await counted.measure('from a selection to its bar', () => press('F6'));
       await expect(bar.getByRole('button', { name: 'End the selection' })).toBeFocused();
-      await press('Enter');
+      await counted.measure('from the bar back to the list', () => press('Enter'));
       await expect(bar).toHaveCount(0);
       await expect(cards.nth(1).getByRole('link')).toBeFocused();
     });
@@ -222,8 +229,8 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
       await expect(page.locator('main :focus')).toHaveCount(1);
     });
     await test.step('what a search leaves is said', async () => {
-      await press('/');
-      await page.keyboard.type('zebra');
+      await counted.measure('to the search of the page', () => press('/'));
+      await counted.write('zebra');
       await expect(heard).toHaveText('No slide fits');
       await page.getByLabel('Search slides').fill('');
       await expect(heard).toHaveText('10 slides');

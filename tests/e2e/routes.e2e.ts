@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { FocusWatch } from './focusWatch.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
@@ -152,6 +153,7 @@ async function outcomeOf(page: Page, address: string): Promise<Outcome> {
 for (const [index, role] of ROLES.entries()) {
   test(`every route as ${role}`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: origin(), locale: 'en-GB' });
+    const focus = await FocusWatch.of(context);
     const page = await context.newPage();
     await page.goto('/login');
     if (role !== 'nobody') {
@@ -170,6 +172,7 @@ for (const [index, role] of ROLES.entries()) {
         .toBe(outcomes[index]);
       await expect(page.locator('h1, main, [role=main]').first()).toBeVisible();
     }
+    focus.expectNone();
     await context.close();
   });
 }

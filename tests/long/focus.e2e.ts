@@ -3,14 +3,16 @@ import { SiteProcess } from '../e2e/siteProcess.ts';
 import { walkFocus, ZOOMED } from '../look/covered.ts';
 import { furnish, withLanguage } from '../look/furnish.ts';
 import { judgeReflow, judgeSpacing } from '../look/reflow.ts';
-import { STOPS } from '../look/stops.ts';
+import { judgeSeen } from '../look/seen.ts';
+import { settled } from '../look/settled.ts';
+import { SITE, STOPS } from '../look/stops.ts';
 
-/* Every page, at every zoom and in both languages; `npm test` tries a part of it. */
+/* Every page, at every zoom, in both languages and in all colors; `npm test` tries a part of it. */
 for (const locale of ['en', 'de']) {
-  test(`nothing covers what has the focus on any page, and all fits into 320 px: ${locale}`, async ({
+  test(`nothing covers what has the focus, edges and targets are seen, and all fits into 320 px: ${locale}`, async ({
     browser,
   }) => {
-    const site = new SiteProcess();
+    const site = new SiteProcess(SITE);
     try {
       await site.start();
       const origin = `http://localhost:${site.port}`;
@@ -26,9 +28,12 @@ for (const locale of ['en', 'de']) {
         await page.goto(stop.path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await stop.act?.(page);
+        await settled(page);
         found.push(...(await judgeSpacing(page, stop.name)));
         for (const size of ZOOMED) found.push(...(await walkFocus(page, stop.name, size)));
         found.push(...(await judgeReflow(page, stop.name)));
+        found.push(...(await judgeSeen(page, stop.name, ZOOMED)));
+        await page.emulateMedia({ colorScheme: null, forcedColors: null });
       }
       expect(found).toEqual([]);
     } finally {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 const AXE = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
 
@@ -11,36 +12,45 @@ interface Violation {
 
 /**
  * While a dialog is open the page behind it is hidden from everybody: only the dialog is judged.
- * Samples of bad contrast are there to be bad: the page says beside each how it reads.
+ * Samples of bad contrast are there to be bad: the page says beside each how it reads. No rule that is on by
+ * default reads style sheets, and loading them anew takes as long as judging.
  */
-const RUN_AXE = `axe.run({
-    include: [document.querySelector('[role=dialog], [role=alertdialog]') ?? document],
-    exclude: [['[data-sample]']],
-  }).then((result) => result.violations)`;
+const runAxe = (options: object) => `axe.run(
+    {
+      include: [document.querySelector('[role=dialog], [role=alertdialog]') ?? document],
+      exclude: [['[data-sample]']],
+    },
+    ${JSON.stringify({ resultTypes: ['violations'], preload: { assets: ['media'] }, ...options })},
+  ).then((result) => result.violations)`;
 
-/**
- * Colors half-way between two states are nobody's: transitions end first, endless ones are let be. A tab that
- * is not painted ends none: then it is judged as it is.
- */
-const settle = () =>
-  Promise.race([
-    new Promise((resolve) => setTimeout(resolve, 5000)),
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  ]);
+const ALL = runAxe({ rules: { 'target-size': { enabled: true } } });
+const TARGETS = runAxe({ runOnly: ['target-size'] });
 
 /** What axe finds on the page, a line each; empty when it finds nothing. */
 export async function judge(page: Page, name: string): Promise<readonly string[]> {
   // What the browser skips below the fold is not laid out as it will be seen.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  await page.evaluate(settle);
-  await page.evaluate(AXE);
-  const violations = await page.evaluate<Violation[]>(RUN_AXE);
+  await page.evaluate(layOutAll);
+  // Colors half-way between two states are nobody's.
+  await settled(page);
+  return findings(page, name, ALL);
+}
+
+/** In the page, which may be laid out so already. */
+function layOutAll(): void {
+  if (document.getElementById('all-laid-out')) return;
+  const style = Object.assign(document.createElement('style'), { id: 'all-laid-out' });
+  style.textContent = '* { content-visibility: visible !important }';
+  document.head.append(style);
+}
+
+/** What of a page is smaller than 24 px, and has not so much room around it: as it is laid out now. */
+export async function judgeTargets(page: Page, name: string): Promise<readonly string[]> {
+  return findings(page, name, TARGETS);
+}
+
+async function findings(page: Page, name: string, run: string): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate<readonly Violation[]>(run);
   return violations.flatMap(({ id, help, nodes }) => [
     `${name}: ${id}, ${help}`,
     ...nodes.slice(0, 3).map(({ html, failureSummary = '' }) => {

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { resize } from './resize.ts';
+import { settled } from './settled.ts';
 import { twoFrames } from './twoFrames.ts';
 
 interface Size {
@@ -26,6 +27,7 @@ interface Probe {
 /** Walks through every stop of the Tab key, and back: what has the focus is seen, at least in part. */
 export async function walkFocus(page: Page, name: string, size: Size): Promise<readonly string[]> {
   await resize(page, size);
+  await settled(page);
   const keys = await page.context().newCDPSession(page);
   const found: string[] = [];
   for (const isBack of [false, true]) {
@@ -35,6 +37,10 @@ export async function walkFocus(page: Page, name: string, size: Size): Promise<r
     }
   }
   await keys.detach();
+  // A window of another size may not have what the walk ended at.
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
   return found;
 }
 
@@ -53,6 +59,9 @@ async function walk(page: Page, keys: CDPSession, isBack: boolean): Promise<read
     if (!probe.covered) continue;
     // What comes into sight with the focus is there a frame later, also without motion.
     await page.evaluate(twoFrames);
+    if (!(await page.evaluate(probeFocus, true)).covered) continue;
+    // A list that is measured anew moves what is in it, and then moves it back into sight.
+    await settled(page);
     const { covered } = await page.evaluate(probeFocus, true);
     if (covered) found.push(covered);
   }

@@ -5,17 +5,40 @@ import { type Browser, type BrowserContext } from '@playwright/test';
 import { ROOT } from '../../seeds/cast.ts';
 import { SEED_PASSWORD } from '../../seeds/person.ts';
 import { runSeed } from '../../seeds/runSeed.ts';
+import type { Seed } from '../../seeds/seed.ts';
+import { beat, screensOf } from '../../seeds/themes/screens.ts';
 
 /** A slide that the dashboard shows once everything has arrived. */
 const SHOWN = 'Breakfast, every day';
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Fills the site with the typical seed, signs its admin in, and answers what the browser stored. */
-export async function furnish(browser: Browser, origin: string): Promise<State> {
+/** As often as a player sends a heartbeat. */
+const BEAT_MS = 60_000;
+
+/** Those screens that are online stay so, and go on showing the same, until the signal. */
+async function keepOnline(seed: Seed, signal: AbortSignal | undefined): Promise<void> {
+  const online = screensOf(seed).filter(({ isOnline }) => isOnline);
+  const beats = () => Promise.all(online.map((screen) => beat(seed, screen, 0)));
+  await beats();
+  // One that fails is as one that a player could not send.
+  const timer = signal && setInterval(() => void beats().catch(() => undefined), BEAT_MS);
+  signal?.addEventListener('abort', () => clearInterval(timer));
+}
+
+/**
+ * Fills the site with the typical seed, signs its admin in, and answers what the browser stored. With a signal its
+ * screens stay online until then: without, pages say after minutes that they are late.
+ */
+export async function furnish(
+  browser: Browser,
+  origin: string,
+  signal?: AbortSignal,
+): Promise<State> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-players-'));
   const memory = path.join(folder, 'players.json');
-  await runSeed({ url: origin, size: 'typical', memory, say: () => {} });
+  const seed = await runSeed({ url: origin, size: 'typical', memory, say: () => {} });
+  await keepOnline(seed, signal);
   await rm(folder, { recursive: true });
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
   const page = await context.newPage();

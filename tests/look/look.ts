@@ -6,7 +6,8 @@ import { createSiteServer } from '../../server/createSiteServer.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../tools/browser.ts';
 import { judge } from './axe.ts';
 import { furnish, type State, withLanguage } from './furnish.ts';
-import { type Stop, STOPS } from './stops.ts';
+import { settled } from './settled.ts';
+import { SITE, type Stop, STOPS } from './stops.ts';
 import { weigh } from './weigh.ts';
 
 /**
@@ -34,7 +35,7 @@ async function main(): Promise<boolean> {
     host: '127.0.0.1',
     dataDir,
     staticDir: path.resolve('dist'),
-    env: { REGISTRATION: 'open' },
+    env: SITE,
   });
   const origin = `http://localhost:${site.port}`;
   const executablePath = await findBrowser();
@@ -84,8 +85,9 @@ async function walk(
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.goto(stop.path);
-      await page.waitForTimeout(700);
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await stop.act?.(page);
+      await settled(page);
       const name = `${stop.name}-${width}-${locale}-${scheme}`;
       await page.screenshot({ path: path.join(OUT, `${name}.png`) });
       const findings = await judge(page, name);

@@ -1,14 +1,26 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ROOT } from '../../seeds/cast.ts';
+import { seedId } from '../../seeds/ids.ts';
+import { settled } from './settled.ts';
 import { withWaitingChanges } from './waitingChanges.ts';
+
+/** What a site is started with, so that its page of registration can be looked at. */
+export const SITE = { REGISTRATION: 'open', REGISTRATION_PATH: '/register-a-team' };
+
+const SLIDE = seedId('slide', ROOT.id, 'Breakfast, every day');
+const TEMPLATE = seedId('template', 'Today we recommend');
 
 /** A page of the app in a state worth looking at. */
 export interface Stop {
   readonly name: string;
   readonly path: string;
+  /** The route that `act` leads to, where it is another than that of the path. */
+  readonly route?: string;
   /** Brings the page into the state to look at. */
   readonly act?: (page: Page) => Promise<void>;
   readonly isPublic?: true;
+  /** Whose address the site tells only to those who open the app with it. */
+  readonly isHidden?: true;
   /** A state of a page that another stop shows already, such as a dialog over it. */
   readonly isState?: true;
   /** px; narrower windows do not have it. */
@@ -17,7 +29,7 @@ export interface Stop {
 
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
-  await page.waitForTimeout(500);
+  await settled(page);
 };
 
 /** Presses a button and waits for the dialog, which may have to be loaded first. */
@@ -29,7 +41,7 @@ const open = (name: RegExp) => async (page: Page) => {
 /** A dialog is there, and has come to rest. */
 const dialog = async (page: Page) => {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
-  await page.waitForTimeout(500);
+  await settled(page);
 };
 
 /** One press after the other. */
@@ -45,40 +57,40 @@ const fromMenu = (item: RegExp, of?: string) => async (page: Page) => {
   const card = (of ? cards.filter({ hasText: of }) : cards).first();
   await card.hover();
   await card.getByRole('button', { name: /^(Actions for|Aktionen für)/ }).click();
-  await page.waitForTimeout(500);
+  await settled(page);
   await page.getByRole('menuitem', { name: item }).click();
-  await page.waitForTimeout(500);
+  await settled(page);
 };
 
 const choose = (label: RegExp, option: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: label }).first().click();
   await page.getByRole('option', { name: option }).click();
-  await page.waitForTimeout(300);
+  await settled(page);
 };
 
 /** Chooses the first slide, as the keyboard does: its box shows when the pointer is near. */
 const select = async (page: Page) => {
   await page.getByRole('article').getByRole('checkbox').first().focus();
   await page.keyboard.press('Space');
-  await page.waitForTimeout(300);
+  await settled(page);
 };
 
 /** Follows the first link of its kind, as somebody does who comes from the list. */
 const follow = (address: RegExp) => async (page: Page) => {
-  const links = page.locator('main a[href]');
-  const first = async () => {
-    const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-    return hrefs.find((href) => address.test(href));
-  };
-  await expect.poll(first).toBeDefined();
+  await settled(page); // the first of a list that is still being filled is another one
+  const first = await page.waitForFunction((pattern) => {
+    const links = [...document.querySelectorAll('main a[href]')];
+    const hrefs = links.map((link) => link.getAttribute('href') ?? '');
+    return hrefs.find((href) => new RegExp(pattern).test(href));
+  }, address.source);
   // By its address: a list that is still being filled moves what was counted.
   await page
-    .locator(`main a[href="${await first()}"]`)
+    .locator(`main a[href="${await first.jsonValue()}"]`)
     .first()
     .click();
   await page.waitForURL((url) => address.test(url.pathname));
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForTimeout(700);
+  await settled(page);
 };
 
 /** A table as a spreadsheet writes it: one row that is fine and two that are not. */
@@ -87,34 +99,37 @@ const chooseTable = async (page: Page) => {
   const buffer = Buffer.from(TABLE);
   const table = { name: 'week.csv', mimeType: 'text/csv', buffer };
   await page.locator('input[type=file][accept*=csv]').setInputFiles(table);
-  await page.waitForTimeout(700);
+  await settled(page);
 };
 
 const item = (name: RegExp) => async (page: Page) => {
   await page.getByRole('menuitem', { name }).click();
-  await page.waitForTimeout(700);
+  await settled(page);
 };
 
 const tab = (name: RegExp) => async (page: Page) => {
   await page.getByRole('tab', { name }).click();
-  await page.waitForTimeout(700);
+  await settled(page);
 };
 
-/** The first template of the team, in the designer. */
-const inDesigner = inOrder(fromMenu(/^(Edit|Bearbeiten)$/), async (page: Page) => {
-  await page.waitForURL(/designer/);
+/** A template of the team, in the designer. */
+const DRAWN = `/designer?id=${ROOT.id}&artboardId=${TEMPLATE}`;
+const drawn = async (page: Page) => {
   await page.locator('[data-element]').first().waitFor();
-  await page.waitForTimeout(700);
-});
+  await settled(page);
+};
 
 /** px; narrower, its panels are behind buttons and not behind tabs. */
 const DESIGNER = 960;
 
-/** Every page, for pictures and for axe: a new route gets its stop here. */
+/** Every page, for pictures and for axe: a new route gets its stop here, which `stops.test.ts` asks for. */
 export const STOPS: readonly Stop[] = [
   { name: 'login', path: '/login', isPublic: true },
   { name: 'reset', path: '/password-reset', isPublic: true },
+  { name: 'registration', path: SITE.REGISTRATION_PATH, isPublic: true, isHidden: true },
   { name: 'imprint', path: '/imprint', isPublic: true },
+  { name: 'terms', path: '/terms-of-use', isPublic: true },
+  { name: 'privacy', path: '/data-privacy', isPublic: true },
   { name: 'missing', path: '/nowhere' },
   { name: 'dashboard', path: '/dashboard' },
   { name: 'create', path: '/dashboard', act: open(/New slide|Neuer Slide/), isState: true },
@@ -182,12 +197,17 @@ export const STOPS: readonly Stop[] = [
       press(/^(More actions|Weitere Aktionen)$/),
       async (page) => {
         await page.getByRole('menuitem', { name: /^(Version history|Versionsverlauf)$/ }).click();
-        await page.waitForTimeout(700);
+        await settled(page);
       },
     ),
     isState: true,
   },
-  { name: 'editor', path: '/slides/active?view=list', act: follow(/^\/editor\//) },
+  {
+    name: 'editor',
+    path: '/slides/active?view=list',
+    route: '/editor/$file/$id/{-$isParent}/{-$templateId}',
+    act: follow(/^\/editor\//),
+  },
   { name: 'editor-new', path: '/editor-new/image' },
   { name: 'editor-video', path: '/editor-new/video' },
   { name: 'editor-pdf', path: '/editor-new/pdf' },
@@ -219,6 +239,7 @@ export const STOPS: readonly Stop[] = [
     isState: true,
   },
   { name: 'templates-archive', path: '/templates/archive' },
+  { name: 'templates-deleted', path: '/templates/deleted' },
   { name: 'templates-vitrine', path: '/templates/vitrine' },
   {
     name: 'template-fill',
@@ -233,6 +254,7 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'template-slide',
     path: '/templates/organization',
+    route: '/editor-new/$file/{-$isParent}/{-$templateId}',
     act: follow(/^\/editor-new\/template\//),
   },
   { name: 'designer', path: `/designer?id=${ROOT.id}` },
@@ -240,25 +262,25 @@ export const STOPS: readonly Stop[] = [
     name: 'designer-template',
     least: DESIGNER,
     path: '/templates/organization',
-    act: inDesigner,
+    act: inOrder(fromMenu(/^(Edit|Bearbeiten)$/), (page) => page.waitForURL(/designer/), drawn),
     isState: true,
   },
   {
     name: 'designer-menu',
     least: DESIGNER,
-    path: '/templates/organization',
-    act: inOrder(inDesigner, async (page) => {
+    path: DRAWN,
+    act: inOrder(drawn, async (page) => {
       await page.locator('[data-element]').last().click({ button: 'right' });
-      await page.waitForTimeout(500);
+      await settled(page);
     }),
     isState: true,
   },
   {
     name: 'designer-table',
     least: DESIGNER,
-    path: '/templates/organization',
+    path: DRAWN,
     act: inOrder(
-      inDesigner,
+      drawn,
       press(/^(More|Mehr)$/),
       item(/^(Fill from a table|Aus einer Tabelle füllen)/),
       chooseTable,
@@ -268,15 +290,15 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'designer-check',
     least: DESIGNER,
-    path: '/templates/organization',
-    act: inOrder(inDesigner, tab(/^(Check|Prüfung)/)),
+    path: DRAWN,
+    act: inOrder(drawn, tab(/^(Check|Prüfung)/)),
     isState: true,
   },
   {
     name: 'designer-versions',
     least: DESIGNER,
-    path: '/templates/organization',
-    act: inOrder(inDesigner, tab(/^(History|Verlauf)/)),
+    path: DRAWN,
+    act: inOrder(drawn, tab(/^(History|Verlauf)/)),
     isState: true,
   },
   {
@@ -290,6 +312,7 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'preview',
     path: '/slides/active',
+    route: '/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}',
     act: async (page) => {
       await page.getByRole('article').first().hover();
       await page
@@ -298,7 +321,7 @@ export const STOPS: readonly Stop[] = [
         .click();
       await page.getByRole('menuitem', { name: /^(Preview|Vorschau)$/ }).click();
       await page.waitForURL(/slide-preview/);
-      await page.waitForTimeout(700);
+      await settled(page);
     },
   },
   {
@@ -306,8 +329,15 @@ export const STOPS: readonly Stop[] = [
     path: '/preview-slide/noTEAMnoTEAMnoTEAM12/noSLIDEnoSLIDEnoSL12/0',
     isPublic: true,
   },
+  { name: 'preview-slide', path: `/preview-slide/${ROOT.id}/${SLIDE}/0`, isPublic: true },
+  { name: 'preview-template', path: `/preview-template/${ROOT.id}/${TEMPLATE}`, isPublic: true },
   { name: 'screens', path: '/screens' },
-  { name: 'screen', path: '/screens', act: follow(/^\/screens\/[\w-]{20}$/) },
+  {
+    name: 'screen',
+    path: '/screens',
+    route: '/screens/$id',
+    act: follow(/^\/screens\/[\w-]{20}$/),
+  },
   { name: 'pair', path: '/screens', act: open(/^(Pair a screen|Screen koppeln)$/), isState: true },
   { name: 'alerts', path: '/screens/alerts' },
   {
@@ -325,7 +355,7 @@ export const STOPS: readonly Stop[] = [
       await page
         .getByText(/^(Where you are signed in|Wo Sie angemeldet sind)$/)
         .scrollIntoViewIfNeeded();
-      await page.waitForTimeout(300);
+      await settled(page);
     },
     isState: true,
   },

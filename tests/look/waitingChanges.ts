@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 /*
  * A device on which changes wait for every reason there is, as after a bad day: written to the disk
@@ -13,7 +14,7 @@ export async function withWaitingChanges(page: Page): Promise<void> {
   await other.evaluate(fillDisk, Date.now());
   await page.reload();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
-  await page.waitForTimeout(700);
+  await settled(page);
 }
 
 /** Leads and does nothing, for as long as the tab is open. */

@@ -8,15 +8,16 @@ import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SyncMarkWithoutPages } from '../shell/SyncMark.tsx';
+import { PageHeading } from '../../ui/Page.tsx';
 import styles from './TeamGate.module.css';
 
 /** Says that the person is in no team, and what helps. */
 export function NoTeam() {
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>
+      <PageHeading className={styles.title}>
         <Trans>You are not in any team</Trans>
-      </h1>
+      </PageHeading>
       <p>
         <Trans>Ask for an invitation, then open its link while signed in here.</Trans>
       </p>
@@ -44,13 +45,13 @@ export function LostTeam({ teamId, user }: LostTeamProps) {
   const open = (team: TeamLink) => void session.forgetTeam(teamId, team.id);
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>
+      <PageHeading className={styles.title}>
         {others.length > 0 ? (
           <Trans>You are no longer in this team</Trans>
         ) : (
           <Trans>You are not in any team</Trans>
         )}
-      </h1>
+      </PageHeading>
       <p>
         <Trans>An admin has removed you from the team, or the team was deleted.</Trans>
       </p>

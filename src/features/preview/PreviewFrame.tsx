@@ -51,6 +51,8 @@ export function PreviewFrame(props: PreviewFrameProps) {
     grid: t`Square (G)`,
   };
   const { width, height } = ARTBOARD_SIZES[orientation];
+  // The editor of the same slide may be open beside it.
+  const windowTitle = title === t`Preview` ? title : `${title} · ${t`Preview`}`;
   return (
     <main className={styles.frame} data-full={full.isOn || undefined}>
       <div className={styles.room}>
@@ -72,7 +74,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
           </IconButton>
         )}
         <div className={styles.words}>
-          <PageHeading title={title} className={styles.title}>
+          <PageHeading title={windowTitle} className={styles.title}>
             {title}
           </PageHeading>
           {note && <p className={styles.note}>{note}</p>}

@@ -1,0 +1,111 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { ROOT } from '../../seeds/cast.ts';
+import { SEED_PASSWORD } from '../../seeds/person.ts';
+import { furnish } from '../look/furnish.ts';
+import { PlayerPage } from './pages/playerPage.ts';
+import { photograph } from './photo.ts';
+import { Presses } from './presses.ts';
+import { SiteProcess } from './siteProcess.ts';
+
+/*
+ * What people do each day, by keys alone: how many presses it takes is a table in `docs/accessibility.md`, which
+ * says the goal beside each. Nothing here is pointed at.
+ */
+const site = new SiteProcess();
+test.beforeAll(() => site.start());
+test.afterAll(() => site.dispose());
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A screen that waits for somebody to pair it, and its code. */
+async function waitingScreen(browser: Browser, baseURL: string): Promise<string> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await page.goto('/player');
+  return new PlayerPage(page).code();
+}
+
+test('what is done each day takes no more presses than the goal, and as many as the table says', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const baseURL = `http://localhost:${site.port}`;
+  const storageState = await furnish(browser, baseURL);
+  const common = { baseURL, locale: 'en-GB', viewport: { width: 1440, height: 900 } };
+  const page = await (await browser.newContext({ ...common, storageState })).newPage();
+  const keys = new Presses(page);
+
+  await test.step('to sign in', async () => {
+    const stranger = await (await browser.newContext(common)).newPage();
+    const own = new Presses(stranger);
+    await stranger.goto('/login');
+    await expect(stranger.getByLabel('E-mail')).toBeFocused();
+    await own.measure('to sign in', async () => {
+      await own.write(ROOT.people[0].email);
+      await own.press('Tab');
+      await own.write(SEED_PASSWORD);
+      await own.press('Enter');
+      // A new team is offered to take over a website's brand first.
+      await stranger.waitForURL(/\/(dashboard|brand-import)$/);
+    });
+    await stranger.context().close();
+  });
+
+  await test.step('a new slide', async () => {
+    await keys.begin('/dashboard');
+    await keys.measure('from the dashboard to a new slide with a picture, published', async () => {
+      await keys.tabTo(page.getByRole('button', { name: 'New slide' }).first());
+      await keys.press('Enter');
+      await keys.tabTo(page.getByRole('dialog').getByRole('link', { name: /^Image/ }));
+      await keys.press('Enter');
+      await page.waitForURL(/editor-new/);
+      const chooser = page.waitForEvent('filechooser');
+      await expect(heading(page)).toBeFocused();
+      await keys.tabTo(page.getByLabel('Landscape', { exact: true }));
+      await keys.press('Enter');
+      await (await chooser).setFiles(await photograph(page));
+      await expect(page.locator('[data-slot="landscape"] img')).toBeVisible();
+      await keys.tabTo(page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab');
+      await keys.press('Enter');
+      await expect(page.getByText('Slide published')).toBeVisible();
+    });
+  });
+
+  await test.step('a screen', async () => {
+    const code = await waitingScreen(browser, baseURL);
+    await keys.begin('/screens');
+    await keys.measure('from the screens to one more, paired', async () => {
+      await keys.tabTo(page.getByRole('button', { name: 'Pair a screen' }).first());
+      await keys.press('Enter');
+      await expect(page.getByLabel('Connection code')).toBeFocused();
+      await keys.write(code);
+      await keys.press('Enter');
+      await expect(page.getByText('Screen paired')).toBeVisible();
+    });
+  });
+
+  await test.step('an alert', async () => {
+    await keys.begin('/screens/alerts');
+    await keys.measure('from the alerts to one that is on its way', async () => {
+      await keys.tabTo(page.getByRole('button', { name: 'New alert' }).first());
+      await keys.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Message')).toBeFocused();
+      await keys.write('Please leave the building');
+      await keys.tabTo(dialog.getByRole('button', { name: 'Show it now' }), 'Shift+Tab');
+      await keys.press('Enter');
+      await expect(page.getByText('The alert is on its way')).toBeVisible();
+    });
+  });
+
+  await test.step('a member', async () => {
+    await keys.begin('/settings/members');
+    await keys.measure('from the members to one who is invited', async () => {
+      await keys.tabTo(page.getByRole('button', { name: 'Invite', exact: true }));
+      await keys.press('Enter');
+      await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused();
+      await keys.write('new.waiter@seed.example');
+      await keys.press('Enter');
+      await expect(page.getByText(/invitation/i).first()).toBeVisible();
+    });
+  });
+});
