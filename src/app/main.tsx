@@ -70,6 +70,7 @@ function loadMessages() {
 /** Beside the first page, which does not wait for it. */
 function keepFocus() {
   import('../ui/keepFocus.ts').then((part) => part.keepFocus(document)).catch(() => undefined);
+  import('../ui/keepInSight.ts').then((part) => part.keepInSight(document)).catch(() => undefined);
 }
 
 /** Waits until what is on this device is on the glass. */

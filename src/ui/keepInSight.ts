@@ -1,0 +1,33 @@
+/** What people do to look at something else. */
+const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Of every page: what has the focus stays in sight where something above it grows, as a list that was measured anew.
+ * Whoever scrolls, presses or types afterwards looks where they like.
+ */
+export function keepInSight(page: Document): () => void {
+  let seen: Element | undefined;
+  const sight = new IntersectionObserver((entries) => {
+    const { target, isIntersecting } = entries.at(-1) ?? {};
+    if (!target || target !== page.activeElement) return;
+    if (isIntersecting) seen = target;
+    else if (seen === target) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  const leave = () => {
+    sight.disconnect();
+    seen = undefined;
+  };
+  const onFocus = ({ target }: Event) => {
+    leave();
+    if (target instanceof Element && target !== page.body) sight.observe(target);
+  };
+  page.addEventListener('focusin', onFocus);
+  page.addEventListener('focusout', leave);
+  for (const move of MOVES) page.addEventListener(move, leave, { capture: true, passive: true });
+  return () => {
+    leave();
+    page.removeEventListener('focusin', onFocus);
+    page.removeEventListener('focusout', leave);
+    for (const move of MOVES) page.removeEventListener(move, leave, { capture: true });
+  };
+}
