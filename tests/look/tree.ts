@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { mask } from './mask.ts';
 
-/** A tree for each page and language: `npm run test:e2e -- axe --update-snapshots` renews them. */
+/** A tree for each page and language; `npm run trees` renews them. */
 export const TREES = path.resolve(import.meta.dirname, 'trees');
 
 /** More of a page that has changed altogether would be no help. */

@@ -80,12 +80,17 @@ async function teamRows<K extends Kind>(
 
 const NONE: readonly never[] = [];
 
+/** Screen 2 before Screen 10. */
+const names = new Intl.Collator(undefined, { numeric: true });
+const byName = (a: Screen, b: Screen): number => names.compare(a.name, b.name);
+
 /** The screens of a team without the removed ones; undefined while loading. */
 export function useScreens(teamId: TeamId | undefined): readonly Screen[] | undefined {
   return useRows(
     async (rows) => {
       if (!teamId) return NONE;
-      return (await teamRows(rows, 'screen', teamId)).filter((screen) => !screen.removed);
+      const screens = await teamRows(rows, 'screen', teamId);
+      return screens.filter(({ removed }) => !removed).sort(byName);
     },
     [teamId],
   );
