@@ -89,3 +89,15 @@ it('quotations that never end cost no more than their length', () => {
   // Quadratic would be minutes.
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
+
+it('markup that was not quoted keeps what is written as text, and none of its scripts', () => {
+  const title = (inner: string) =>
+    `<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${inner}</div></title>`;
+  const feed = parseFeed(
+    `<feed xmlns="http://www.w3.org/2005/Atom">${title('Tides<script>go()</script> &amp; tags')}
+      <entry>${title('The &lt;blink&gt; tag')}<summary type="html">Pier&lt;iframe src="/x"/&gt; reopens</summary></entry></feed>`,
+    'https://feed.example/',
+  );
+  expect(feed.title).toBe('Tides & tags');
+  expect(feed.items[0]).toMatchObject({ title: 'The <blink> tag', summary: 'Pier reopens' });
+});

@@ -5,8 +5,8 @@ type Element = ReturnType<typeof parseXml>['items'][number]['element'];
 
 const isOwn = ({ namespace }: Element): boolean => typeof namespace === 'symbol';
 
-/** The title of an item itself: that of its picture or of a podcast's episode may stand before it. */
-export const itemTitle = (item: Element): string =>
+/** The title of an item or a feed itself: that of its picture or of a podcast's episode may stand before it. */
+export const ownTitle = (item: Element): string =>
   firstText(inOrder(item.findElementsWithName('title')));
 
 /** Markup of the short text: the item's own before what podcasts and films say. */
@@ -28,11 +28,24 @@ function firstText(elements: readonly Element[]): string {
   for (const element of elements) {
     // Markup that was not quoted became elements.
     const isMarkup = element.children.some((child) => typeof child !== 'string');
-    const text = isMarkup ? element.innerHtml : element.textContentNormalized;
+    const text = isMarkup ? markupOf(element) : element.textContentNormalized;
     if (text.trim() !== '') return text;
   }
   return '';
 }
+
+/** With its letters as letters: the parser's own `innerHtml` makes tags of what was written as text. */
+const markupOf = ({ children }: Element): string =>
+  children
+    .map((child) =>
+      typeof child === 'string'
+        ? escaped(child)
+        : `<${child.name}>${markupOf(child)}</${child.name}>`,
+    )
+    .join('');
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** In the order of trust; of Dublin Core, Atom and RSS. */
 const DATES = ['pubdate', 'published', 'issued', 'date', 'created', 'modified', 'updated'];

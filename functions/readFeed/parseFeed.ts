@@ -2,7 +2,7 @@ import { parseFeed as parseXml } from '@rowanmanning/feed-parser';
 import { FEED_LIMITS, type Feed, type FeedItem } from '../../src/model/widgets/feed.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { itemPicture } from './itemPicture.ts';
-import { itemDate, itemSummary, itemTitle } from './itemTexts.ts';
+import { itemDate, itemSummary, ownTitle } from './itemTexts.ts';
 import { plainText } from './plainText.ts';
 import { tidyXml } from './tidyXml.ts';
 
@@ -22,7 +22,7 @@ const MAX_ELEMENTS = 40_000;
 export function parseFeed(xml: string, url: string): FeedContent {
   const feed = parse(tidyXml(xml));
   const base = absolute(feed.url, url) ?? url;
-  const title = plainText(feed.title ?? '', FEED_LIMITS.title);
+  const title = plainText(ownTitle(feed.element) || feed.title || '', FEED_LIMITS.title);
   return {
     title: title === '' ? new URL(url).hostname : title,
     ...given('description', plainText(feed.description ?? '', FEED_LIMITS.summary)),
@@ -96,7 +96,7 @@ function addItem(items: Map<string, FeedItem>, item: FeedItem): void {
 function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
   const markup = itemSummary(raw.element) || raw.description || raw.content || '';
   const summary = plainText(markup, FEED_LIMITS.summary);
-  const named = plainText(itemTitle(raw.element), FEED_LIMITS.title);
+  const named = plainText(ownTitle(raw.element), FEED_LIMITS.title);
   const title = named === '' ? plainText(summary, 120) : named;
   // Without a link, the name of an item is its address, as RSS has it.
   const link =

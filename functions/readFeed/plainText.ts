@@ -2,6 +2,8 @@ import { load } from 'cheerio/slim';
 
 /** Elements whose text is no text. */
 const HIDDEN = 'script,style,noscript,template,iframe,object,svg,head,title';
+/** As in XML: in HTML it would hide all that follows it. */
+const CLOSED = /<(?:script|style|iframe|object|svg)\b[^<>]{0,2000}\/>/gi;
 /** Where a browser would begin a new line. */
 const BLOCKS = 'p,div,br,hr,li,ul,ol,tr,td,th,h1,h2,h3,h4,h5,h6,blockquote,pre,figure,figcaption';
 const MARKUP = /<[a-z/!]|&(#\d+|#x[\da-f]+|[a-z][\da-z]*);/i;
@@ -43,7 +45,7 @@ export function imageTags(html: string): readonly string[] {
 
 function withoutMarkup(html: string): string {
   try {
-    const $ = load(html);
+    const $ = load(html.replace(CLOSED, ' '));
     $(HIDDEN).remove();
     $(BLOCKS).before(' ').after(' ');
     return $.root().text();
