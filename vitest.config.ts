@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     environment: 'node',
-    setupFiles: ['tests/tools/indexedDb.setup.ts'],
+    setupFiles: ['tests/tools/sharedProcess.setup.ts'],
     include: ['{src,sync,sw,functions,server,tests}/**/*.test.{ts,tsx}'],
     exclude: [
       '**/node_modules/**',

@@ -1,0 +1,12 @@
+/*
+ * For each file of tests, as several share a process. They share Dexie, which looks for IndexedDB once, when it is first
+ * loaded: it has to be there whichever file comes first. And they share the globals: a clock that a file left standing
+ * would hold up the next one for ever.
+ */
+import 'fake-indexeddb/auto';
+import { afterAll, vi } from 'vitest';
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
