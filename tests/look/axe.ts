@@ -25,6 +25,7 @@ const runAxe = (options: object) => `axe.run(
 
 const ALL = runAxe({ rules: { 'target-size': { enabled: true } } });
 const TARGETS = runAxe({ runOnly: ['target-size'] });
+const CONTRAST = runAxe({ runOnly: ['color-contrast'] });
 
 /** What axe finds on the page, a line each; empty when it finds nothing. */
 export async function judge(page: Page, name: string): Promise<readonly string[]> {
@@ -46,6 +47,12 @@ function layOutAll(): void {
 /** What of a page is smaller than 24 px, and has not so much room around it: as it is laid out now. */
 export async function judgeTargets(page: Page, name: string): Promise<readonly string[]> {
   return findings(page, name, TARGETS);
+}
+
+/** Texts that are hard to read on their ground: after another scheme was chosen. */
+export async function judgeContrast(page: Page, name: string): Promise<readonly string[]> {
+  await settled(page);
+  return findings(page, name, CONTRAST);
 }
 
 async function findings(page: Page, name: string, run: string): Promise<readonly string[]> {
