@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { Machine } from '../machine.ts';
-import { AccountPages, Frame } from '../pages/appPages.ts';
-import { TEXTS } from '../pages/texts.ts';
-import { SiteProcess } from '../siteProcess.ts';
-import { encodeFilm, type StillFilm } from './encodeFilm.ts';
-import { filmIn, tellFilm } from './seldomPlayed.ts';
+import { Machine } from '../e2e/machine.ts';
+import { AccountPages, Frame } from '../e2e/pages/appPages.ts';
+import { TEXTS } from '../e2e/pages/texts.ts';
+import { SiteProcess } from '../e2e/siteProcess.ts';
+import { encodeFilm, type StillFilm } from '../e2e/slideTypes/encodeFilm.ts';
+import { filmIn, tellFilm } from '../e2e/slideTypes/seldomPlayed.ts';
 
 const texts = TEXTS.en;
 
