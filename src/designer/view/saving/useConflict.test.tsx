@@ -147,6 +147,18 @@ it('takes an own row that is shown after the next save for nobody else’s', asy
   expect(conflict()).toBeUndefined();
 });
 
+it('takes what was made of two saves of its own for nobody else’s', async () => {
+  const { design, saving, row, showRow, draw, conflict } = await openDesigner();
+  draw();
+  await saving.autosave.flush();
+  const stored = await row();
+  design.change('insert', insertEdit('more', textBlank('More', 'styleTitle', 40)));
+  showRow({ ...stored, revision: `${saving.revision()}.r1` });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(conflict()).toBeUndefined();
+  expect(design.state().doc.byId).toHaveProperty('more');
+});
+
 it('keeps a name that others gave when only the drawing was changed here', async () => {
   const { saving, arrive, row, draw } = await openDesigner();
   draw();

@@ -78,6 +78,7 @@ function judge(
   if (revision === own) return undefined;
   // A save of ours, or the row under it, that is shown after the next save: on a slow machine, most often.
   if ([...saving.replaced()].some((former) => hasOwn(revision, former))) return undefined;
+  if (isOwnAlone(revision, saving)) return undefined;
   if (isSameDoc(doc, design.state().doc)) {
     saving.setRevision(revision);
     saving.autosave.settle(design.state().doc);
@@ -113,6 +114,15 @@ function stillAsked(asked: Conflict, { template, confirmed, doc, own }: Later): 
 /** True for a save of ours, and for what was made of it and others' work together. */
 const hasOwn = (revision: string, own: string | undefined): boolean =>
   own !== undefined && (revision === own || revision.startsWith(`${own}.`));
+
+/** True for what was made of saves of ours and nothing else; the last part of a revision may be cut by a letter. */
+function isOwnAlone(revision: string, saving: Saving): boolean {
+  const own = [saving.revision() ?? '', ...saving.replaced()];
+  const parts = revision.split('.');
+  return parts.every((part, at) =>
+    own.some((id) => id === part || (at > 0 && part !== '' && id.slice(0, -1) === part)),
+  );
+}
 
 function soundDoc(template: Template): Doc | undefined {
   const restored = docOf(template);
