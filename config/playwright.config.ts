@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: false,
   // A busy machine, or a tab that hangs, may fail a journey; the report names what needed another try.
   retries: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
