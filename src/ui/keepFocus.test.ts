@@ -65,11 +65,20 @@ it('leads back once what was taken out of use for a moment can be used again', a
   expect(focused()).toBe('Save');
 });
 
-it('leaves a focus that somebody took away, and one that was led on', async () => {
-  at('save').focus();
-  at('save').blur();
+it('leads to the heading where a window that closes gave the focus up before it went', async () => {
+  at('clear').focus();
+  at('clear').blur();
   await settled();
-  await take(at('b'));
+  await take(document.querySelector('section') ?? document.body);
+  expect(focused()).toBe('A');
+});
+
+it('leaves a focus that somebody took away, and one that was led on', async () => {
+  at('archive-a').focus();
+  document.dispatchEvent(new Event('pointerdown'));
+  at('archive-a').blur();
+  await settled();
+  await take(at('archive-a'));
   expect(document.activeElement).toBe(document.body);
   at('save').focus();
   at('save').remove();

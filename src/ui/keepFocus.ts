@@ -16,6 +16,9 @@ interface Place {
 /** Long enough for whoever took the control away to lead the focus themself, as a closing window does, ms. */
 const GRACE_MS = 60;
 
+/** From a press to the blur that it brings, at most, ms. */
+const PRESS_MS = 500;
+
 /**
  * Of every page: where a control goes that has the focus, or is taken out of use, the browser drops the focus to the
  * top of the document without a word. It goes to the nearest thing of the list instead, to where `data-leads-to` of
@@ -29,9 +32,15 @@ export function keepFocus(page: Document): () => void {
   const onFocus = ({ target }: Pick<Event, 'target'>) => {
     if (target instanceof HTMLElement && target !== page.body) place = placeOf(target);
   };
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  const onPress = () => {
+    pressedAt = performance.now();
+  };
   const onBlur = ({ target }: Event) => {
-    // A press beside everything, or a script, if the control is still there once it is over.
+    // A press beside everything, if the control is still there once it is over. A window that closes takes the focus
+    // from what is in it before that goes, which is nobody's wish.
     setTimeout(() => {
+      if (performance.now() - pressedAt > PRESS_MS) return;
       if (place && target === place.element && isUsable(place.element)) place = undefined;
     });
   };
@@ -54,6 +63,7 @@ export function keepFocus(page: Document): () => void {
     timer = setTimeout(look, GRACE_MS);
   });
   onFocus({ target: page.activeElement });
+  page.addEventListener('pointerdown', onPress, { capture: true, passive: true });
   page.addEventListener('focusin', onFocus);
   page.addEventListener('focusout', onBlur);
   watch.observe(page.body, {
@@ -64,6 +74,7 @@ export function keepFocus(page: Document): () => void {
   return () => {
     watch.disconnect();
     clearTimeout(timer);
+    page.removeEventListener('pointerdown', onPress, { capture: true });
     page.removeEventListener('focusin', onFocus);
     page.removeEventListener('focusout', onBlur);
   };
