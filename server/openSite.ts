@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { restoreInvite, type Invite } from '../src/model/invite.ts';
@@ -43,6 +43,7 @@ import { FIREBASE } from './limits/firebase.ts';
 import { createLimits, type Limits } from './limits/createLimits.ts';
 import { COUNTS } from './limits/table.ts';
 import type { Logger } from './logger.ts';
+import { makeDataDir } from './makeDataDir.ts';
 import { openMoveState, type MoveState } from './move/moveState.ts';
 import { networkUrls } from './networkUrls.ts';
 import type { SiteEnv } from './siteEnv.ts';
@@ -116,7 +117,7 @@ async function openParts(
 ): Promise<Site> {
   const { env, clock, logger } = options;
   const dataDir = path.resolve(options.dataDir);
-  makeFolder(dataDir);
+  makeDataDir(dataDir);
   demandWhole(dataDir);
   const room = openDiskRoom({ dataDir, logger });
   toClose(() => room.close());
@@ -237,27 +238,6 @@ async function openParts(
       room.close();
     },
   };
-}
-
-/** @throws Error that names the variable, its value and what would be right */
-function makeFolder(dataDir: string): void {
-  try {
-    makeWithParents(dataDir);
-  } catch (cause) {
-    const { code = 'unknown' } = cause as NodeJS.ErrnoException; // as the file system throws
-    throw new Error(
-      `DATA_DIR is ${dataDir}, which cannot be made (${code}): give a folder that the server's user may write to.`,
-      { cause },
-    );
-  }
-}
-
-/** Not by `recursive`: in Node that never ends where the parent is there and takes no folders, as /proc. */
-function makeWithParents(folder: string): void {
-  if (existsSync(folder) && statSync(folder).isDirectory()) return;
-  const parent = path.dirname(folder);
-  if (!existsSync(parent)) makeWithParents(parent);
-  mkdirSync(folder, { mode: 0o700 });
 }
 
 function addressFor(env: SiteEnv, ownUrl: string): string {
