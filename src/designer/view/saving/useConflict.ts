@@ -76,9 +76,7 @@ function judge(
   const [revision, own] = [revisionOf(template), saving.revision()];
   if (asked) return stillAsked(asked, { template, confirmed, doc, own });
   if (revision === own) return undefined;
-  // A save of ours, or the row under it, that is shown after the next save: on a slow machine, most often.
-  if ([...saving.replaced()].some((former) => hasOwn(revision, former))) return undefined;
-  if (isOwnAlone(revision, saving)) return undefined;
+  if (isOwnRow(revision, saving)) return undefined;
   if (isSameDoc(doc, design.state().doc)) {
     saving.setRevision(revision);
     saving.autosave.settle(design.state().doc);
@@ -115,13 +113,19 @@ function stillAsked(asked: Conflict, { template, confirmed, doc, own }: Later): 
 const hasOwn = (revision: string, own: string | undefined): boolean =>
   own !== undefined && (revision === own || revision.startsWith(`${own}.`));
 
-/** True for what was made of saves of ours and nothing else; the last part of a revision may be cut by a letter. */
-function isOwnAlone(revision: string, saving: Saving): boolean {
-  const own = [saving.revision() ?? '', ...saving.replaced()];
-  const parts = revision.split('.');
-  return parts.every((part, at) =>
-    own.some((id) => id === part || (at > 0 && part !== '' && id.slice(0, -1) === part)),
-  );
+/**
+ * A save of ours, or the row under it, that is shown after the next save, on a slow machine most often; or what the store
+ * made of two of our saves and nothing else. The last part of such a revision may be cut by a letter.
+ */
+function isOwnRow(revision: string, saving: Saving): boolean {
+  const replaced = [...saving.replaced()];
+  if (replaced.some((former) => hasOwn(revision, former))) return true;
+  const own = [saving.revision() ?? '', ...replaced];
+  return revision
+    .split('.')
+    .every((part, at) =>
+      own.some((id) => id === part || (at > 0 && part !== '' && id.slice(0, -1) === part)),
+    );
 }
 
 function soundDoc(template: Template): Doc | undefined {
