@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { restoreDoc } from '../../../model/canvas/restoreDoc.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { isList, plainText } from '../../../model/canvas/richText.ts';
-import { applySlotValues, slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
-import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
-import { openTestStore } from '../../../store/storeFixture.testkit.ts';
+import { applySlotValues } from '../../../model/canvas/slotValues.ts';
 import { entriesIn } from './entries.ts';
 import { ListSlot } from './ListSlot.tsx';
-import type { Editor } from './slotProps.ts';
+import { openSlotForm } from './slotForm.testkit.tsx';
 
 afterEach(cleanup);
 
-const RESTORED = restoreDoc({
+const STORED = {
   id: 'd',
   elements: [
     {
@@ -24,39 +19,18 @@ const RESTORED = restoreDoc({
       slot: { id: 's', order: 1, label: {}, allow: { content: true }, maxLines: 3 },
     },
   ],
-});
+};
 
 /** The form over an editor that keeps values and says which of its changes are steps of their own. */
 async function open() {
-  const store = await openTestStore();
-  onTestFinished(() => store.db.delete());
-  if (!RESTORED.ok) throw new Error(RESTORED.code);
-  const { doc } = RESTORED;
-  const [element] = slotsOf(doc);
-  if (!element) throw new Error('no slot');
-  let latest: SlotValues = {};
-  const steps: string[] = [];
-  function Form() {
-    const [values, setValues] = useState<SlotValues>({});
-    useEffect(() => {
-      latest = values;
-    });
-    const change = (kind: string) => (id: string, value: object) => {
-      steps.push(kind);
-      setValues({ ...values, [id]: value });
-    };
-    const editor = {
-      values,
-      changeSlot: change('letters'),
-      stepSlot: change('step'),
-    } as unknown as Editor;
-    return <ListSlot element={element!} label="Dishes" editor={editor} doc={doc} room={0.8} />;
-  }
-  render(<Form />, { wrapper: inApp(store) });
-  const entries = () => plainText(latest['s']?.paragraphs ?? []).split('\n');
+  const form = await openSlotForm(STORED, (props) => (
+    <ListSlot {...props} label="Dishes" room={0.8} />
+  ));
+  const { doc, element, steps, values } = form;
+  const entries = () => plainText(values()['s']?.paragraphs ?? []).split('\n');
   const entry = (number: number) => screen.getByRole('textbox', { name: `Entry ${number}` });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  return { doc, element, steps, entries, entry, press, values: () => latest };
+  return { doc, element, steps, entries, entry, press, values };
 }
 
 it('fills, adds, moves and takes away entries, each change of the list a step of its own', async () => {

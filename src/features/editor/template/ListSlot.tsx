@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { languageOf } from '../../../canvas/languageOf.ts';
 import { PARAGRAPHS_MAX, paragraphsFrom } from '../../../model/canvas/richText.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import field from '../../../ui/Field.module.css';
 import { entriesIn, movedIn } from './entries.ts';
+import { LineTools } from './LineTools.tsx';
 import { RoomMeter } from './RoomMeter.tsx';
 import { type SlotProps, textOf } from './slotProps.ts';
 import styles from './TableSlot.module.css';
@@ -81,7 +81,6 @@ interface EntryProps {
 function Entry({ entries, text, at, onWrite, onAdd, onSet }: EntryProps) {
   const { t } = useLingui();
   const number = at + 1;
-  const [isFirst, isLast] = [at === 0, at === entries.length - 1];
   const move = (to: number) => to in entries && onSet(movedIn(entries, at, to), to);
   const remove = () => onSet(entries.toSpliced(at, 1), Math.max(0, at - 1));
   const key = (event: KeyboardEvent) => {
@@ -111,27 +110,15 @@ function Entry({ entries, text, at, onWrite, onAdd, onSet }: EntryProps) {
           onPaste={paste}
         />
       </div>
-      <IconButton
-        label={t`Move entry ${number} up`}
-        isDisabled={isFirst}
-        onPress={() => move(at - 1)}
-      >
-        <ArrowUp />
-      </IconButton>
-      <IconButton
-        label={t`Move entry ${number} down`}
-        isDisabled={isLast}
-        onPress={() => move(at + 1)}
-      >
-        <ArrowDown />
-      </IconButton>
-      <IconButton
-        label={t`Remove entry ${number}`}
-        isDisabled={entries.length === 1}
-        onPress={remove}
-      >
-        <X />
-      </IconButton>
+      <LineTools
+        at={at}
+        count={entries.length}
+        up={t`Move entry ${number} up`}
+        down={t`Move entry ${number} down`}
+        remove={t`Remove entry ${number}`}
+        onMove={move}
+        onRemove={remove}
+      />
     </div>
   );
 }

@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { restoreDoc } from '../../../model/canvas/restoreDoc.ts';
-import { slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
-import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
-import { openTestStore } from '../../../store/storeFixture.testkit.ts';
-import type { Editor } from './slotProps.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { TableSlot } from './TableSlot.tsx';
+import { openSlotForm } from './slotForm.testkit.tsx';
 
 afterEach(cleanup);
 
-const RESTORED = restoreDoc({
+const STORED = {
   id: 'd',
   elements: [
     {
@@ -24,31 +18,12 @@ const RESTORED = restoreDoc({
       slot: { id: 's', order: 1, label: {}, allow: { content: true }, maxLines: 3 },
     },
   ],
-});
+};
 
 /** The form over an editor that merely keeps values. */
 async function open() {
-  const store = await openTestStore();
-  onTestFinished(() => store.db.delete());
-  if (!RESTORED.ok) throw new Error(RESTORED.code);
-  const { doc } = RESTORED;
-  const [element] = slotsOf(doc);
-  if (!element) throw new Error('no slot');
-  let latest: SlotValues = {};
-  function Form() {
-    const [values, setValues] = useState<SlotValues>({});
-    useEffect(() => {
-      latest = values;
-    });
-    const editor = {
-      values,
-      changeSlot: (id: string, value: object) => setValues({ ...values, [id]: value }),
-      stepSlot: (id: string, value: object) => setValues({ ...values, [id]: value }),
-    } as unknown as Editor;
-    return <TableSlot element={element!} label="Prices" editor={editor} doc={doc} />;
-  }
-  render(<Form />, { wrapper: inApp(store) });
-  const rows = () => latest['s']?.rows?.map(({ cells }) => cells.join('|'));
+  const { values } = await openSlotForm(STORED, (props) => <TableSlot {...props} label="Prices" />);
+  const rows = () => values()['s']?.rows?.map(({ cells }) => cells.join('|'));
   const cell = (row: number, column: string) =>
     screen.getByRole('textbox', { name: new RegExp(`^Row ${row}, .*${column}$`) });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ClipboardEvent, useRef } from 'react';
 import type { TableElement } from '../../../model/canvas/element.ts';
 import { cellsInText } from '../../../model/canvas/cellsInText.ts';
@@ -11,9 +11,9 @@ import {
   ROWS_MOST,
 } from '../../../model/canvas/tableContent.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import field from '../../../ui/Field.module.css';
 import { movedIn } from './entries.ts';
+import { LineTools } from './LineTools.tsx';
 import { RoomMeter } from './RoomMeter.tsx';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TableSlot.module.css';
@@ -104,27 +104,15 @@ function RowFields({ rows, at, element, onWrite, onChange }: RowFieldsProps) {
           />
         ))}
       </div>
-      <IconButton
-        label={t`Move row ${number} up`}
-        isDisabled={at === 0}
-        onPress={() => onChange(movedIn(rows, at, at - 1))}
-      >
-        <ArrowUp />
-      </IconButton>
-      <IconButton
-        label={t`Move row ${number} down`}
-        isDisabled={at === rows.length - 1}
-        onPress={() => onChange(movedIn(rows, at, at + 1))}
-      >
-        <ArrowDown />
-      </IconButton>
-      <IconButton
-        label={t`Remove row ${number}`}
-        isDisabled={rows.length === 1}
-        onPress={() => onChange(rows.filter((_, index) => index !== at))}
-      >
-        <X />
-      </IconButton>
+      <LineTools
+        at={at}
+        count={rows.length}
+        up={t`Move row ${number} up`}
+        down={t`Move row ${number} down`}
+        remove={t`Remove row ${number}`}
+        onMove={(to) => onChange(movedIn(rows, at, to))}
+        onRemove={() => onChange(rows.toSpliced(at, 1))}
+      />
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import { render } from '@testing-library/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { onTestFinished } from 'vitest';
+import { restoreDoc } from '../../../model/canvas/restoreDoc.ts';
+import { slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { openTestStore } from '../../../store/storeFixture.testkit.ts';
+import type { Editor, SlotProps } from './slotProps.ts';
+
+/** The form of the only slot of a document, over an editor that keeps values and says which changes are steps. */
+export async function openSlotForm(
+  stored: object,
+  form: (props: Pick<SlotProps, 'element' | 'editor' | 'doc'>) => ReactNode,
+) {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const restored = restoreDoc(stored);
+  if (!restored.ok) throw new Error(restored.code);
+  const { doc } = restored;
+  const [element] = slotsOf(doc);
+  if (!element) throw new Error('no slot');
+  let latest: SlotValues = {};
+  const steps: string[] = [];
+  function Form() {
+    const [values, setValues] = useState<SlotValues>({});
+    useEffect(() => {
+      latest = values;
+    });
+    const change = (kind: string) => (id: string, value: object) => {
+      steps.push(kind);
+      setValues({ ...values, [id]: value });
+    };
+    const editor = {
+      values,
+      changeSlot: change('letters'),
+      stepSlot: change('step'),
+    } as unknown as Editor;
+    return form({ element: element!, editor, doc });
+  }
+  render(<Form />, { wrapper: inApp(store) });
+  return { doc, element, steps, values: () => latest };
+}
