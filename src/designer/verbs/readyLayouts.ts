@@ -21,7 +21,7 @@ export type ReadyLayoutName = (typeof READY_LAYOUTS)[number];
 export function readyLayout(name: ReadyLayoutName, nowMs: number): ReadyLayout {
   switch (name) {
     case 'poster':
-      return { label: t`Poster`, parts: poster() };
+      return { label: t`Event poster`, parts: poster() };
     case 'prices':
       return { label: t`Price list`, parts: prices() };
     case 'countdown':

@@ -32,7 +32,7 @@ export const BRIEFS: { readonly [name in BriefName]: Brief } = {
     words: ['Summer night at the harbour', 'Saturday, 12 June'],
     async make(page, hands) {
       const photo = await drawPhotograph(page, 1920, 1080);
-      await hands.press('Poster', button(page, 'Poster'));
+      await hands.press('Event poster', button(page, 'Event poster'));
       await isWriting(page);
       await hands.write('Summer night at the harbour');
       await hands.key('Control+Enter');
