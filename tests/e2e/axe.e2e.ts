@@ -1,37 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { judge, judgeTargets } from '../look/axe.ts';
 import { judgeEdges } from '../look/edges.ts';
-import { furnish } from '../look/furnish.ts';
-import { SITE } from '../look/stops.ts';
+import { withFurnishedSite } from '../look/furnishedSite.ts';
 import { walkPages } from '../look/walkPages.ts';
-import { SiteProcess } from './siteProcess.ts';
 
 /* Where it is hardest: in the longer language, dark and narrow. `npm run test:long` does the same wide, in English. */
 test('axe finds nothing on any page, nothing covers the focus, all fits: de, dark, 390 px', async ({
   browser,
 }) => {
   test.setTimeout(480_000);
-  const site = new SiteProcess(SITE);
-  const players = new AbortController();
-  try {
-    await site.start();
-    const origin = `http://localhost:${site.port}`;
-    const state = await furnish(browser, origin, players.signal);
-    const found = await walkPages(
-      browser,
-      { origin, state },
-      {
-        locale: 'de',
-        colorScheme: 'dark',
-        viewport: { width: 390, height: 844 },
-        zoomed: { width: 320, height: 256 },
-      },
-    );
+  await withFurnishedSite(browser, async (site) => {
+    const found = await walkPages(browser, site, {
+      locale: 'de',
+      colorScheme: 'dark',
+      viewport: { width: 390, height: 844 },
+      zoomed: { width: 320, height: 256 },
+    });
     expect(found).toEqual([]);
-  } finally {
-    players.abort();
-    await site.dispose();
-  }
+  });
 });
 
 /** Two of each: one that is as it should be, one that is not. */

@@ -1,26 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { SiteProcess } from '../e2e/siteProcess.ts';
 import { walkFocus, ZOOMED } from '../look/covered.ts';
-import { furnish, withLanguage } from '../look/furnish.ts';
+import { pagesOf, withFurnishedSite } from '../look/furnishedSite.ts';
 import { judgeReflow, judgeSpacing } from '../look/reflow.ts';
 import { judgeSeen } from '../look/seen.ts';
 import { settled } from '../look/settled.ts';
-import { SITE, STOPS } from '../look/stops.ts';
+import { STOPS } from '../look/stops.ts';
 
 /* Every page, at every zoom, in both languages and in all colors; `npm test` tries a part of it. */
 for (const locale of ['en', 'de']) {
   test(`nothing covers what has the focus, edges and targets are seen, and all fits into 320 px: ${locale}`, async ({
     browser,
   }) => {
-    const site = new SiteProcess(SITE);
-    try {
-      await site.start();
-      const origin = `http://localhost:${site.port}`;
-      const state = await furnish(browser, origin);
-      const common = { baseURL: origin, locale, reducedMotion: 'reduce' } as const;
-      const signedIn = { ...common, storageState: withLanguage(state, origin, locale) };
-      const inside = await (await browser.newContext(signedIn)).newPage();
-      const outside = await (await browser.newContext(common)).newPage();
+    await withFurnishedSite(browser, async (site) => {
+      const { inside, outside } = await pagesOf(browser, site, { locale });
       const found: string[] = [];
       for (const stop of STOPS.filter(({ isState }) => !isState)) {
         const page = stop.isPublic ? outside : inside;
@@ -36,8 +28,6 @@ for (const locale of ['en', 'de']) {
         await page.emulateMedia({ colorScheme: null, forcedColors: null });
       }
       expect(found).toEqual([]);
-    } finally {
-      await site.dispose();
-    }
+    });
   });
 }

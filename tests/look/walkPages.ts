@@ -2,7 +2,8 @@ import { type Browser, type Page, test } from '@playwright/test';
 import { FocusWatch } from '../e2e/focusWatch.ts';
 import { judge, judgeContrast } from './axe.ts';
 import { walkFocus } from './covered.ts';
-import { type State, withLanguage } from './furnish.ts';
+import { withLanguage } from './furnish.ts';
+import type { FurnishedSite } from './furnishedSite.ts';
 import { goTo } from './goTo.ts';
 import { judgeReflow, judgeSpacing } from './reflow.ts';
 import { judgeSeen } from './seen.ts';
@@ -32,7 +33,7 @@ const HARDEST: ReadonlySet<string> = new Set(['dashboard', 'slides', 'brand-colo
  */
 export async function walkPages(
   browser: Browser,
-  { origin, state }: { readonly origin: string; readonly state: State },
+  { origin, state }: FurnishedSite,
   { locale, colorScheme, viewport, zoomed }: Condition,
 ): Promise<readonly string[]> {
   const common = {

@@ -1,0 +1,40 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { SiteProcess } from '../e2e/siteProcess.ts';
+import { furnish, type State, withLanguage } from './furnish.ts';
+import { SITE } from './stops.ts';
+
+/** A site with data, and what the browser of its admin has stored. */
+export interface FurnishedSite {
+  readonly origin: string;
+  readonly state: State;
+}
+
+/** Runs something against a site of its own, whose screens stay online meanwhile. */
+export async function withFurnishedSite(
+  browser: Browser,
+  run: (site: FurnishedSite) => Promise<void>,
+): Promise<void> {
+  const site = new SiteProcess(SITE);
+  const players = new AbortController();
+  try {
+    await site.start();
+    const origin = `http://localhost:${site.port}`;
+    await run({ origin, state: await furnish(browser, origin, players.signal) });
+  } finally {
+    players.abort();
+    await site.dispose();
+  }
+}
+
+/** One page of somebody who is signed in, and one of a stranger. */
+export async function pagesOf(
+  browser: Browser,
+  { origin, state }: FurnishedSite,
+  { locale, ...options }: BrowserContextOptions & { readonly locale: string },
+): Promise<{ readonly inside: Page; readonly outside: Page }> {
+  const common = { baseURL: origin, locale, reducedMotion: 'reduce', ...options } as const;
+  const signedIn = { ...common, storageState: withLanguage(state, origin, locale) };
+  const inside = await (await browser.newContext(signedIn)).newPage();
+  const outside = await (await browser.newContext(common)).newPage();
+  return { inside, outside };
+}
