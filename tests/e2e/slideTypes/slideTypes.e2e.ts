@@ -2,15 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { Machine } from '../machine.ts';
-import { AccountPages, Frame, ImageEditor, ScreensPage } from '../pages/appPages.ts';
-import { PlayerPage } from '../pages/playerPage.ts';
+import { ImageEditor } from '../pages/appPages.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
+import { pair, publish, publishButton, register } from './acts.ts';
+import { answerReadings } from './answerReadings.ts';
 import { makeMovie } from './makeMovie.ts';
 import { makeLockedPdf, makePdf } from './makePdf.ts';
 import { recordFilm } from './recordFilm.ts';
-import { filmIn, recordSeldomPlayed, tellFilm } from './seldomPlayed.ts';
 import { watchWall } from './watchWall.ts';
 
 /*
@@ -61,31 +61,6 @@ const SAID = { 'Here comes the tide': [0.3, 0.8], 'and goes again': [0.8, 1.2] }
 /** A frame, and what lies between reading the words and reading the clock. */
 const ASIDE_S = 0.1;
 
-async function register(page: Page): Promise<void> {
-  const account = new AccountPages(page, texts);
-  await account.openRegistration();
-  await account.submitRegistration();
-  await expect(page.getByText(texts.fillAll)).toBeVisible();
-  await account.register({
-    name: 'Robin Example',
-    email: 'robin@example.org',
-    password: 'correct horse battery',
-    teamName: 'Harbour Museum',
-  });
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 40_000 });
-  await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-}
-
-async function pair(page: Page, screen: Page): Promise<void> {
-  const code = await new PlayerPage(screen).code();
-  await new Frame(page, texts).goTo('screens');
-  const screens = new ScreensPage(page, texts);
-  await screens.openDialog();
-  await screens.enterCode(code);
-  await expect(page.getByText(texts.screenPaired)).toBeVisible();
-}
-
 async function openEditor(page: Page, type: string, title: string): Promise<void> {
   await page.goto(`/editor-new/${type}`);
   await fillFirst(page, title);
@@ -122,39 +97,6 @@ const chooseLarger = (input: Locator, head: string, bytes: number) =>
     },
     [head, bytes] as const,
   );
-
-const publishButton = (page: Page) =>
-  page.getByRole('button', { name: texts.publish, exact: true });
-
-async function publish(page: Page, type: string): Promise<void> {
-  await publishButton(page).click();
-  await expect(page).toHaveURL(new RegExp(`/editor/${type}/[A-Za-z0-9]{20}`));
-}
-
-const ITEMS = ['Pier reopens', 'Night bus agreed', 'Letters of a keeper'].map((title, index) => ({
-  id: String(index),
-  title,
-  summary: '',
-}));
-
-/** Answers the functions that read the public internet. */
-async function answerReadings(page: Page): Promise<void> {
-  const readAt = Date.now();
-  await page.route('**/functions/readFeed', (route) => {
-    const { url } = route.request().postDataJSON() as { url: string };
-    const feed = { url, title: 'Harbour Gazette', items: ITEMS, readAt, isStale: false };
-    return route.fulfill({ json: { feed } });
-  });
-  const now = { at: readAt, temperature: 21.4, condition: 'clear', isDay: true };
-  const days = [
-    { date: new Date(readAt).toISOString().slice(0, 10), min: 12, max: 24, condition: 'rain' },
-  ];
-  const attribution = { text: 'A weather service', url: 'https://example.org/' };
-  const place = { latitude: 52.52, longitude: 13.41, timeZone: 'Europe/Berlin', hours: [] };
-  await page.route('**/functions/readWeather', (route) =>
-    route.fulfill({ json: { weather: { ...place, now, days, attribution, readAt } } }),
-  );
-}
 
 test('every type is made offline and played on a wall', async () => {
   test.setTimeout(300_000);
@@ -393,63 +335,5 @@ test('every type is made offline and played on a wall', async () => {
       expect(now).toContain('picture: Menu');
       expect(now.some((what) => what.startsWith('rss: '))).toBe(true);
     }).toPass({ timeout: 60_000 });
-  });
-});
-
-test('a film that few walls play is made playable offline, changed there, and plays on a wall', async () => {
-  const page = await laptop.open('/');
-  await register(page);
-  const screen = await wall.open('/player/');
-  await pair(page, screen);
-  await page.reload();
-  const buffer = await recordSeldomPlayed(page, 4000);
-  const ahead = () =>
-    page.evaluate(async () => (await (await caches.open('film-parts')).keys()).length);
-  await expect.poll(ahead, { timeout: 60_000 }).toBe(2);
-  await laptop.goOffline();
-  const slot = page.locator('[data-slot="landscape"]');
-
-  await test.step('it is made while the network is away, and published once it is', async () => {
-    await page.goto('/editor-new/video');
-    await page.getByRole('textbox', { name: texts.title, exact: true }).fill('Regatta');
-    const film = { name: 'regatta.webm', mimeType: 'video/webm', buffer };
-    await slot.locator('input[type="file"]').setInputFiles(film);
-    const making = page.getByRole('progressbar', { name: 'Making it playable on all screens' });
-    await expect(making).toBeVisible();
-    await publishButton(page).click();
-    await expect(page.getByRole('banner').getByText('Saved as soon as the file')).toBeVisible();
-    await expect(page).toHaveURL(/\/editor\/video\/[A-Za-z0-9]{20}/, { timeout: 60_000 });
-    await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
-    const [source, made] = [await tellFilm(buffer), await tellFilm(await filmIn(slot))];
-    expect(source).toMatchObject({ pictures: 'vp9', sound: 'opus' });
-    expect(made).toMatchObject({ pictures: 'avc', sound: 'aac', width: 1280, height: 720 });
-    expect(Math.abs(made.seconds - source.seconds)).toBeLessThan(0.25);
-    expect(Math.abs(made.soundSeconds - source.soundSeconds)).toBeLessThan(0.25);
-  });
-
-  await test.step('it is cut, turned and muted', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Cut and rotate' });
-    await slot.getByRole('button', { name: 'Cut and rotate' }).click();
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Start' }).fill('0.5');
-    await dialog.getByRole('textbox', { name: 'End' }).fill('1.5');
-    await dialog.getByRole('textbox', { name: 'End' }).blur();
-    await expect(dialog.getByText('New length: 1 second')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Rotate by 90°' }).click();
-    await dialog.getByText('Remove the sound').click();
-    await dialog.getByRole('button', { name: 'Apply' }).click();
-    await expect(dialog).toBeHidden({ timeout: 60_000 });
-    await expect(slot.locator('figcaption')).toContainText('720 × 1280');
-    const made = await tellFilm(await filmIn(slot));
-    expect(made).toMatchObject({ pictures: 'avc', sound: undefined, width: 720, height: 1280 });
-    expect(Math.abs(made.seconds - 1)).toBeLessThan(0.25);
-    await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(page.getByText('Not saved')).toBeHidden();
-  });
-
-  await test.step('the wall plays it', async () => {
-    const seen = await watchWall(screen);
-    await laptop.goOnline();
-    await expect.poll(seen, { timeout: 60_000 }).toContain('film: 720');
   });
 });

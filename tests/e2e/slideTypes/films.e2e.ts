@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { Machine } from '../machine.ts';
+import { TEXTS } from '../pages/texts.ts';
+import { SiteProcess } from '../siteProcess.ts';
+import { pair, publishButton, register } from './acts.ts';
+import { filmIn, recordSeldomPlayed, tellFilm } from './seldomPlayed.ts';
+import { watchWall } from './watchWall.ts';
+
+/* Films that few walls play: made playable on the device. Odd ones are in `tests/long/films.e2e.ts`. */
+const texts = TEXTS.en;
+let site: SiteProcess;
+let laptop: Machine;
+let wall: Machine;
+
+test.beforeEach(async () => {
+  site = new SiteProcess();
+  await site.start();
+  const options = { site: () => site.port, locale: texts.locale };
+  laptop = await Machine.create(options);
+  wall = await Machine.create({ ...options, viewport: { width: 1280, height: 720 } });
+});
+test.afterEach(async () => {
+  await laptop.dispose();
+  await wall.dispose();
+  await site.dispose();
+});
+
+test('a film that few walls play is made playable offline, changed there, and plays on a wall', async () => {
+  const page = await laptop.open('/');
+  await register(page);
+  const screen = await wall.open('/player/');
+  await pair(page, screen);
+  await page.reload();
+  const buffer = await recordSeldomPlayed(page, 4000);
+  const ahead = () =>
+    page.evaluate(async () => (await (await caches.open('film-parts')).keys()).length);
+  await expect.poll(ahead, { timeout: 60_000 }).toBe(2);
+  await laptop.goOffline();
+  const slot = page.locator('[data-slot="landscape"]');
+
+  await test.step('it is made while the network is away, and published once it is', async () => {
+    await page.goto('/editor-new/video');
+    await page.getByRole('textbox', { name: texts.title, exact: true }).fill('Regatta');
+    const film = { name: 'regatta.webm', mimeType: 'video/webm', buffer };
+    await slot.locator('input[type="file"]').setInputFiles(film);
+    const making = page.getByRole('progressbar', { name: 'Making it playable on all screens' });
+    await expect(making).toBeVisible();
+    await publishButton(page).click();
+    await expect(page.getByRole('banner').getByText('Saved as soon as the file')).toBeVisible();
+    await expect(page).toHaveURL(/\/editor\/video\/[A-Za-z0-9]{20}/, { timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
+    const [source, made] = [await tellFilm(buffer), await tellFilm(await filmIn(slot))];
+    expect(source).toMatchObject({ pictures: 'vp9', sound: 'opus' });
+    expect(made).toMatchObject({ pictures: 'avc', sound: 'aac', width: 1280, height: 720 });
+    expect(Math.abs(made.seconds - source.seconds)).toBeLessThan(0.25);
+    expect(Math.abs(made.soundSeconds - source.soundSeconds)).toBeLessThan(0.25);
+  });
+
+  await test.step('it is cut, turned and muted', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Cut and rotate' });
+    await slot.getByRole('button', { name: 'Cut and rotate' }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Start' }).fill('0.5');
+    await dialog.getByRole('textbox', { name: 'End' }).fill('1.5');
+    await dialog.getByRole('textbox', { name: 'End' }).blur();
+    await expect(dialog.getByText('New length: 1 second')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Rotate by 90°' }).click();
+    await dialog.getByText('Remove the sound').click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog).toBeHidden({ timeout: 60_000 });
+    await expect(slot.locator('figcaption')).toContainText('720 × 1280');
+    const made = await tellFilm(await filmIn(slot));
+    expect(made).toMatchObject({ pictures: 'avc', sound: undefined, width: 720, height: 1280 });
+    expect(Math.abs(made.seconds - 1)).toBeLessThan(0.25);
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByText('Not saved')).toBeHidden();
+  });
+
+  await test.step('the wall plays it', async () => {
+    const seen = await watchWall(screen);
+    await laptop.goOnline();
+    await expect.poll(seen, { timeout: 60_000 }).toContain('film: 720');
+  });
+});
