@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import send from 'send';
+import sendStream from 'send';
 import { FORMER, HASHED_NAME } from './builtNames.ts';
 import { chooseCoding } from './contentCoding.ts';
 import type { Exchange } from './Exchange.ts';
@@ -25,11 +25,20 @@ export function createStaticFiles(root: string): (exchange: Exchange) => Promise
       res.writeHead(308, { location: `/player/${url.search}` }).end();
       return;
     }
-    const isFormer = !isFile(root, url.pathname) && isOfFormer(root, url.pathname);
-    const folder = isFormer ? root + FORMER : root;
-    await sendFile(req, res, folder, chooseFile(folder, url.pathname, req.headers.accept ?? ''));
+    const send = (folder: string) =>
+      sendFile(req, res, folder, chooseFile(folder, url.pathname, req.headers.accept ?? ''));
+    if (isFile(root, url.pathname) || !isOfFormer(root, url.pathname)) {
+      return send(root).catch((error: unknown) => {
+        // An update may take the file away between the look and the read.
+        if (res.headersSent || !isGone(error) || !isOfFormer(root, url.pathname)) throw error;
+        return send(root + FORMER);
+      });
+    }
+    await send(root + FORMER);
   };
 }
+
+const isGone = (error: unknown): boolean => error instanceof HttpProblem && error.status === 404;
 
 function chooseFile(root: string, pathname: string, accept: string): string {
   if (pathname !== '/' && pathname !== PLAYER && isFile(root, pathname)) return pathname;
@@ -67,7 +76,7 @@ async function sendFile(
   file: string,
 ): Promise<void> {
   const isImmutable = file.includes('/assets/') && HASHED_NAME.test(file);
-  const stream = send(req, await chooseForm(req, res, root, file), {
+  const stream = sendStream(req, await chooseForm(req, res, root, file), {
     root,
     dotfiles: 'deny',
     index: false,
@@ -98,6 +107,7 @@ async function chooseForm(
   root: string,
   file: string,
 ): Promise<string> {
+  for (const name of FORM_HEADERS) res.removeHeader(name);
   const type = textTypeOf(file);
   if (type === undefined) return file;
   res.setHeader('vary', 'accept-encoding');
@@ -111,6 +121,9 @@ async function chooseForm(
   res.setHeader('etag', `W/"${form.size.toString(16)}-${form.mtimeMs.toString(16)}-${coding}"`);
   return file + CODED_ENDINGS[coding];
 }
+
+/** What a form that was chosen before, but was gone when it was read, may have left. */
+const FORM_HEADERS = ['content-type', 'content-encoding', 'etag'];
 
 type Coding = keyof typeof CODED_ENDINGS;
 interface Form {

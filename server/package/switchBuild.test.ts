@@ -46,11 +46,14 @@ test('nobody meets a missing file while a build takes the place of another, nor 
     // Whoever has the new page is given the parts that it names.
     if (name === '' || name === 'player/') await ask(`assets/part-${text.slice(0, 8)}1007.js`);
   };
-  const asking = (async () => {
-    while (!isOver) {
-      for (const name of ['', 'player/', 'sw.js', 'assets/part-oldBuild1299.js']) await ask(name);
-    }
-  })();
+  const askFor = async (...names: readonly string[]) => {
+    while (!isOver) for (const name of names) await ask(name);
+  };
+  const parts = Array.from({ length: 10 }, (_, n) => `assets/part-oldBuild${1290 + n}.js`);
+  const asking = Promise.all([
+    askFor('', 'player/', 'sw.js'),
+    ...parts.map((part) => askFor(part)),
+  ]);
   for (const version of ['newBuild', 'thirdOne']) {
     write(next, version);
     await switchElsewhere();
