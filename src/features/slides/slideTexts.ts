@@ -3,7 +3,7 @@ import type { SlideStatus } from '../../model/slide.ts';
 import type { WaitingMark } from '../../store/hooks/sync.ts';
 import { useFrequencyText } from '../../ui/useFrequencyText.ts';
 
-/** The words of slides. */
+/** Texts for slides. */
 export function useSlideTexts() {
   const { t } = useLingui();
   const frequency = useFrequencyText();
