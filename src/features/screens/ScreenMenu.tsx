@@ -15,7 +15,7 @@ export interface ScreenMenuProps {
   onPair(): void;
 }
 
-/** What can be done with a screen. */
+/** The actions on a screen. */
 export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
   const { t } = useLingui();
   const { choose, dialog } = useAsked(useScreenVerb());
