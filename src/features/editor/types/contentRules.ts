@@ -33,7 +33,7 @@ export function pdfProblems({ hasDocument, pages, seconds }: PdfFacts): readonly
 export const tidyAddress = (typed: string): string =>
   typed.trim().replace(/^https?:(\/\/[^/?#@]*(?=[/?#]|$))?/i, (start) => start.toLowerCase());
 
-/** Returns what is wrong with an address: it must be a valid https URL, for a social wall one of walls.io. */
+/** Returns what is wrong with an address: it must be a valid https URL, for type `wallsio` one of walls.io. */
 export function addressProblem(address: string, type: string): ContentProblem | undefined {
   const text = tidyAddress(address);
   const url = parseUrl(text);
