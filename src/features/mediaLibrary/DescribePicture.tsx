@@ -17,7 +17,10 @@ import { notify } from '../../ui/toast.ts';
 import { useAttempt } from '../../ui/useAttempt.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 
-/** Edits a picture's alternative text in all slides that show it. For templates that is done in the designer. */
+/**
+ * Edits a picture's alternative text in all slides that show it. Renders nothing if only templates do: their text is
+ * set in the designer.
+ */
 export function DescribePicture({ file }: { readonly file: LibraryFile }) {
   const [isOpen, setOpen] = useState(false);
   const isOfSlides = file.uses.some(({ kind, isDeleted }) => kind === 'slide' && !isDeleted);
