@@ -10,7 +10,6 @@ export { openSession } from '../store/sessionRow.ts';
 export { SignedInLayout } from './gate/SignedInLayout.tsx';
 export { Shell } from './shell/Shell.tsx';
 
-/** Opens the store of an account. */
 export function openAccountStore({ uid }: SessionAccount, addressOf: AddressOf): Promise<Store> {
   return openStore({
     account: { uid },

@@ -66,7 +66,6 @@ export interface MenuItemProps {
   onAction(): void;
 }
 
-/** One action of a menu. */
 export function MenuItem(props: MenuItemProps) {
   const { icon, label, isDanger, isDisabled, keys, onAction } = props;
   return (

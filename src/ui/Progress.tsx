@@ -10,7 +10,6 @@ export interface ProgressProps {
   readonly withText?: boolean;
 }
 
-/** A progress bar. */
 export function Progress({ label, percent, withText = false }: ProgressProps) {
   const isUnknown = percent === undefined;
   return (

@@ -1,6 +1,5 @@
 import type { Registration } from '../../platform/ports/accountPort.ts';
 
-/** An untouched form. */
 export const emptyRegistration: Registration = {
   name: '',
   email: '',

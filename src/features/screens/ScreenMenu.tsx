@@ -15,7 +15,6 @@ export interface ScreenMenuProps {
   onPair(): void;
 }
 
-/** The actions on a screen. */
 export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
   const { t } = useLingui();
   const { choose, dialog } = useAsked(useScreenVerb());

@@ -67,7 +67,7 @@ interface OfTemplateProps {
 
 function OfTemplate({ owner, id, origin, isShared }: OfTemplateProps) {
   const template = useTemplate(owner, id);
-  if (template === undefined) return null; // as above
+  if (template === undefined) return null; // local data: no placeholder
   if (!template) return <NoTemplate />;
   return <Start template={template} origin={origin} mayStart={isShared && isOffered(template)} />;
 }

@@ -70,7 +70,7 @@ async function savePages(input: ContentSave<PdfContent>) {
   const pageCount = document?.pageCount ?? old?.pageCount ?? pages.length;
   if (!chosen) document?.close();
   const pdf = { file, pageCount, pages }; // the pages belong to this document
-  return { pdf: pdf as NonNullable<SlideChanges['pdf']>, first: pages[0]?.media }; // as above
+  return { pdf: pdf as NonNullable<SlideChanges['pdf']>, first: pages[0]?.media }; // differs only in `readonly`
 }
 
 /** Reopens the stored document to render newly chosen pages. Rejects rather than leave one out. */
