@@ -15,7 +15,7 @@ import { TeamGate } from './TeamGate.tsx';
 vi.mock('./useLanguageOf.ts', () => ({ useLanguageOf: () => undefined })); // it loads messages
 
 let store: Store;
-// Loading it on demand takes a while from source.
+// Preloaded, as loading it from source takes a while.
 beforeAll(async () => void (await import('./NoTeam.tsx')));
 beforeEach(async () => {
   store = await openTestStore();

@@ -27,7 +27,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A slide drawn by the player's own renderers, fitted to its box and repeated. */
+/** A slide drawn by the player's own renderers, fitted to its box; films loop. */
 export function PreviewStage({ slide, brand, data, orientation, openMedia }: PreviewStageProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const size = useSettledSize(box);

@@ -7,7 +7,7 @@ import styles from './LatestChanges.module.css';
 import { ReceiptLine } from './SlideReceiptLine.tsx';
 
 const MOST = 3;
-/** Interesting right after a change, not later. */
+/** How long a change counts as recent: its author looks here right after making it. */
 const FOR_MS = 10 * 60_000;
 
 /** The latest changes for the screens, and how many screens have received each. */

@@ -12,7 +12,7 @@ import styles from './TemplatesPage.module.css';
 /** The number of templates on the dashboard. */
 const COUNT = 3;
 
-/** The team's newest templates for the dashboard, or where to find templates while there are none. */
+/** The team's newest templates for the dashboard, with a hint while there are none. */
 export function LatestTemplates() {
   const teamId = useTeamId();
   const templates = useTemplates(teamId, ['active', 'activated']);

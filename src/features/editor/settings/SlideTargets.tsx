@@ -96,7 +96,7 @@ function ScreenTargets({ targets, isOn, set }: TargetGroupProps) {
     ({ kind, targetId }) => kind === 'screen' && known?.every(({ id }) => id !== targetId),
   );
   const isAll = chosen.length === 0;
-  if (screens.length < 2 && tags.length + removed.length === 0) return null; // no choice to make
+  if (screens.length < 2 && tags.length + removed.length === 0) return null; // nothing to choose between
   return (
     <fieldset className={styles.schedule}>
       <legend className={styles.legend}>

@@ -13,7 +13,7 @@ export type FrameCheck = 'allowed' | 'forbidden' | 'unknown' | undefined;
 const UNREACHED = ['siteUnreachable', 'siteTooSlow', 'addressRefused'];
 const TYPING_MS = 700;
 
-/** Returns whether players may frame a page, checked once typing pauses; undefined while offline. */
+/** Returns whether players may frame a page, checked once typing pauses; not checked while offline. */
 export function useFrameCheck(url: string): FrameCheck {
   const { functions } = usePorts();
   const teamId = useTeamId();

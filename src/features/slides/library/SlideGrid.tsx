@@ -74,7 +74,7 @@ interface RowProps extends SlideGridProps {
   readonly total: number;
 }
 
-/** Memoized: every scroll step renders all rows. */
+/** Memoized, as every scroll step renders the list. */
 const Row = memo(function Row(props: RowProps) {
   const { ids, columns, first, total, view, selection, drag } = props;
   const slides = useSlides(useTeamId(), ids);
