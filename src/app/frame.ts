@@ -3,12 +3,11 @@ import { applyScheme, readScheme } from '../platform/scheme.ts';
 import { askEarly } from '../platform/host/earlyConfig.ts';
 
 /*
- * Runs before anything is painted, as a file of its own (`config/frame.ts`): the frame in `index.html` gets the
- * language, the scheme and the words of its page, and what the page needs is asked for at once instead of
- * one after the other.
+ * Runs before first paint, as a separate file (`config/frame.ts`): sets the language, color scheme and texts of the
+ * frame in `index.html`, and starts loading everything the page needs in parallel instead of in sequence.
  */
 
-/** What begins with which page, as the build wrote it into `index.html`. */
+/** The files to preload by page, as the build wrote them into `index.html`. */
 interface Parts {
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   readonly styles: Readonly<Record<string, readonly string[]>>;
@@ -27,14 +26,14 @@ for (const key of [page, language]) {
 }
 if (page === 'signIn') askEarly(window, location.pathname);
 
-/** The page that opens, as far as its first words can be known. */
+/** Returns the page that will open, as far as it can be known before any script has loaded. */
 function pageAt(path: string): string {
   if (/^\/login\/?$/.test(path)) return 'signIn';
   if (/^\/(dashboard\/?)?$/.test(path)) return wasHere() ? 'dashboard' : 'signIn';
   return 'other';
 }
 
-/** Whoever was never here has no configuration of the host. */
+/** A new visitor has no stored host configuration. */
 function wasHere(): boolean {
   try {
     return localStorage.getItem('vitrine.config') !== null;

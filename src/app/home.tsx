@@ -5,14 +5,11 @@ import { openStore, type Store } from '../store/openStore.ts';
 import type { AddressOf } from '../model/media.ts';
 import type { SessionAccount } from '../store/sessionAccount.ts';
 
-/*
- * All that somebody needs who is signed in here, in one part: pages for others load none of it.
- */
+/* Everything that only signed-in users need, in one chunk that other pages do not load. */
 export { openSession } from '../store/sessionRow.ts';
 export { SignedInLayout } from './gate/SignedInLayout.tsx';
 export { Shell } from './shell/Shell.tsx';
 
-/** Opens the store of an account. */
 export function openAccountStore({ uid }: SessionAccount, addressOf: AddressOf): Promise<Store> {
   return openStore({
     account: { uid },

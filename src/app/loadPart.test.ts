@@ -18,7 +18,7 @@ afterEach(() => {
   reload.mockClear();
 });
 
-/** Asks once, and lets the time of all tries pass. */
+/** Loads once, and advances time past all retries. */
 async function ask(): Promise<void> {
   const asked = loadPart(fail, false).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(5000);

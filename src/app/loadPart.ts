@@ -3,7 +3,7 @@ import { createLazyImport } from '../platform/lazyImport.ts';
 import { watchLostStyles } from '../platform/lostStyles.ts';
 import { unsavedWork } from '../platform/memory/unsaved.ts';
 
-/** When this tab was loaded anew for a part, ms since the epoch, with blanks between. */
+/** Session storage key of when this tab was reloaded for a part: ms since the epoch, separated by spaces. */
 const RELOADS = 'vitrine.partReloads';
 const RELOAD_EVERY_MS = 30_000;
 const RELOADS_MAX = 5;
@@ -15,15 +15,15 @@ const lazyImport = createLazyImport({
   isServed: () =>
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
-      () => false, // no answer
+      () => false, // no response
     ),
   mayReload: () => !unsavedWork.exists() && !isTyping() && isReloadDue(),
   reload: () => location.reload(),
 });
 
 /**
- * Loads a part of the app that is not there at the start and, if it `says` more than the core, the messages
- * for it. The build puts this around every `import()`; nobody writes it by hand.
+ * Loads a lazy part of the app and, if it `says` more than the core, the messages for it. The build wraps every
+ * `import()` in it; do not call it by hand.
  * @public
  */
 export async function loadPart<T>(load: () => Promise<T>, says: boolean): Promise<T> {
@@ -32,11 +32,11 @@ export async function loadPart<T>(load: () => Promise<T>, says: boolean): Promis
   return part;
 }
 
-/** What stands in a field may not have been kept yet. */
+/** Text in a field may not have been kept yet. */
 const isTyping = () =>
   document.activeElement?.matches('input, textarea, [contenteditable="true"]') === true;
 
-/** True a few times only: a part that fails whatever is done reloads no page for ever. */
+/** Returns true a limited number of times, so that a part that always fails cannot reload the page forever. */
 function isReloadDue(): boolean {
   try {
     const times = sessionStorage.getItem(RELOADS)?.split(' ') ?? [];
@@ -45,6 +45,6 @@ function isReloadDue(): boolean {
     sessionStorage.setItem(RELOADS, [...times, Date.now()].join(' '));
     return true;
   } catch {
-    return false; // no storage that would remember it
+    return false; // without storage reloads cannot be counted
   }
 }

@@ -23,9 +23,9 @@ async function start() {
   });
   applyScheme(readScheme());
   leadToRefusals(document);
-  // Where the worker has it there is nothing to wait for.
+  // With a service worker the fonts are local, so there is nothing to wait for.
   if (navigator.serviceWorker?.controller) loadFonts();
-  // Other pages than the first two wait for all messages: they come while the store opens.
+  // Pages other than the dashboard and sign-in wait for all messages, which load while the store opens.
   if (!SAYS_CORE.test(location.pathname)) loadMessages();
   const [{ ports, session, startSync }] = await Promise.all([openPorts(), startI18n()]);
   const router = createAppRouter({ session });
@@ -37,7 +37,7 @@ async function start() {
     </I18nProvider>,
   );
   keepFocus();
-  // Not before the first page is on the glass: what sync loads would stand in its way.
+  // Only after the first page is painted, as loading sync would delay it.
   const stop = router.subscribe('onRendered', () => {
     stop();
     afterPaint(() => {
@@ -49,31 +49,31 @@ async function start() {
   });
 }
 
-/** What documents and films need offline comes when nothing else does. Without a network the next start goes on. */
+/** Loads what documents and films need offline when idle. Offline, the next start continues. */
 function keepParts() {
   import('../platform/cache/keepParts.ts').then((part) => part.keepParts()).catch(() => undefined);
 }
 
-/** The page is read without them until they are there; on a slow line what can be used goes first. */
+/** The page is readable without the fonts; on a slow connection the usable page comes first. */
 function loadFonts() {
   import('../ui/fonts.css').catch(() => undefined);
 }
 
-/** The dashboard and the sign-in. */
+/** The dashboard and the sign-in page. */
 const SAYS_CORE = /^\/((dashboard|login)\/?)?$/;
 
-/** Ahead of the part that needs them; a failure here is no matter, as each part asks again. */
+/** Preloads messages before the part that needs them; failures are ignored, as each part loads them itself. */
 function loadMessages() {
   loadAllMessages().catch(() => undefined);
 }
 
-/** Beside the first page, which does not wait for it. */
+/** Not awaited by the first page. */
 function keepFocus() {
   import('../ui/keepFocus.ts').then((part) => part.keepFocus(document)).catch(() => undefined);
   import('../ui/keepInSight.ts').then((part) => part.keepInSight(document)).catch(() => undefined);
 }
 
-/** Waits until what is on this device is on the glass. */
+/** Runs a function after local data has been painted. */
 function afterPaint(run: () => void) {
   setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
@@ -81,7 +81,7 @@ function afterPaint(run: () => void) {
   }, PAINT_MS);
 }
 
-/** Waits until the start is over, and nothing else is to be done. */
+/** Runs a function when the start is over and the browser is idle. */
 function afterAll(run: () => void) {
   setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(run);
@@ -89,10 +89,10 @@ function afterAll(run: () => void) {
   }, START_MS);
 }
 
-/** What people see and send goes first on a slow line. */
+/** On a slow connection visible content and sending come first. */
 const START_MS = 5000;
 
-/** Long enough for the first local picture on a slow tablet. */
+/** Long enough to paint local data on a slow tablet. */
 const PAINT_MS = 300;
 
 start().catch((error: unknown) => root.render(<StartFailure cause={error} />));

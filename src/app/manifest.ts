@@ -2,7 +2,7 @@ import { SHARE_FIELD, SHARE_PATH } from '../platform/files/shareTarget.ts';
 
 const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 
-/** What is shown before the app is installed, in CSS pixels; `npm run look:manifest` takes them. */
+/** Screenshots for the installation dialog, sizes in CSS pixels; taken by `npm run look:manifest`. */
 export const MANIFEST_PICTURES = [
   { name: 'dashboard', page: '/dashboard', label: 'Slides and screens of a team', isWide: true },
   { name: 'slides', page: '/slides/active', label: 'The library of slides', isWide: true },
@@ -17,7 +17,7 @@ export const MANIFEST_PICTURES = [
   formFactor: isWide ? ('wide' as const) : ('narrow' as const),
 }));
 
-/** The web app manifest; `id` is what browsers identify the installation by, so it never changes. */
+/** The web app manifest; browsers identify the installation by `id`, so it must never change. */
 export const manifest = {
   id: '/',
   name: 'Vitrine',

@@ -19,7 +19,7 @@ function News() {
   );
 }
 
-/** The renderer of templates is loaded for them alone. */
+/** Lazy, so that the template renderer is only loaded if needed. */
 function Templates() {
   return (
     <Suspense fallback={null}>
@@ -28,7 +28,7 @@ function Templates() {
   );
 }
 
-/** The dashboard, put together from several features. */
+/** The dashboard, composed of several features. */
 export function Dashboard() {
   return (
     <DashboardPage

@@ -6,10 +6,10 @@ import { createAppRouter } from './router.tsx';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** A player's link, as its code is drawn. */
+/** Opens a player's link, as in its QR code. */
 function open(code: string, session: unknown) {
   history.replaceState(null, '', `/screens?code=${code}`);
-  return createAppRouter({ session: { current: () => session } as unknown as SessionHost }); // all that guards ask
+  return createAppRouter({ session: { current: () => session } as unknown as SessionHost }); // all that guards read
 }
 
 const CODES = ['ACD347', '346796', '34E679', '3467E9', '3E4679', '7E4W6Q'];
@@ -18,7 +18,7 @@ it.each(CODES)('a pairing link carries %s into the dialog, letter by letter', (c
   const router = open(code, {});
   const matches = router.matchRoutes(router.latestLocation);
   expect(matches.at(-1)?.search).toEqual({ code });
-  // And the router's own way to say it again.
+  // The router's own serialization must be parsed alike.
   const again = router.buildLocation({ to: '/screens', search: { code } });
   expect(router.options.parseSearch?.(again.searchStr)).toEqual({ code });
 });

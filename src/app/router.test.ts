@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAppRouter } from './router.tsx';
 
 const sessionOf = (isSignedIn: boolean) =>
-  ({ current: () => (isSignedIn ? {} : undefined) }) as never; // all that routes ask of it
+  ({ current: () => (isSignedIn ? {} : undefined) }) as never; // all that routes read
 const { routesById } = createAppRouter({ session: sessionOf(false) });
 const pages = Object.values(routesById).filter(
   ({ options }) => 'path' in options && options.path !== undefined,
@@ -11,7 +11,7 @@ const pages = Object.values(routesById).filter(
 const without = (part: string) =>
   pages.filter(({ id }) => !id.includes(part)).map(({ fullPath }) => fullPath as string);
 
-/** Where a route leads somebody on, if it does. */
+/** Returns where a route redirects; undefined if it does not. */
 function ledOn(id: keyof typeof routesById, isSignedIn: boolean): string | undefined {
   const context = { session: sessionOf(isSignedIn) };
   const location = { pathname: '/dashboard', search: {} };

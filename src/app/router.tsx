@@ -12,7 +12,7 @@ import { readLibrarySearch } from '../features/slides/library/librarySearch.ts';
 import { ErrorPage } from './gate/ErrorPage.tsx';
 import { RootLayout } from './gate/RootLayout.tsx';
 
-/** What guards may ask; nothing here waits for the network. */
+/** What route guards may read; nothing here waits for the network. */
 export interface RouterContext {
   readonly session: SessionHost;
 }
@@ -22,7 +22,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyRouteComponent(() => import('./routes/UnknownPath.tsx'), 'UnknownPath'),
 });
 
-/** Pages for people who are signed in; others go to the login page. */
+/** Pages for signed-in users; others are redirected to the login page. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -35,7 +35,7 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./home.tsx'), 'SignedInLayout'),
 });
 
-/** Pages inside the frame with the navigation; the others fill the window. */
+/** Pages inside the frame with the navigation; other pages fill the window. */
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
@@ -98,7 +98,7 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./pages.tsx'), 'Dashboard'),
 });
 
-/** An address without its last part leads to the first page there. */
+/** URLs without their last segment redirect to the first page of the area. */
 const bare = [
   createRoute({
     getParentRoute: () => shell,
@@ -153,7 +153,7 @@ const screens = createRoute({
     readonly view?: unknown;
   }): { readonly code?: string; readonly view?: 'list' } => ({
     ...(typeof code === 'string' && { code: code.slice(0, 12) }),
-    // The router reads a code of digits alone as a number.
+    // The router parses a code of digits only as a number.
     ...(typeof code === 'number' && code < 1e6 && { code: String(code) }),
     ...(view === 'list' && { view }),
   }),
@@ -166,7 +166,7 @@ const oneScreen = createRoute({
   component: lazyRouteComponent(() => import('./routes/screensRoute.tsx'), 'OneScreen'),
 });
 
-/** Not shown anywhere: for those who set players up and know it. */
+/** Not linked anywhere: for people who set up players and know it. */
 const addScreen = createRoute({
   getParentRoute: () => shell,
   path: '/add-screen',
@@ -222,7 +222,7 @@ const brandImport = createRoute({
 const editor = createRoute({
   getParentRoute: () => signedIn,
   path: '/editor/$file/$id/{-$isParent}/{-$templateId}',
-  // A save that the server refused, to be edited and sent again.
+  // A refused save, to be edited and sent again.
   validateSearch: ({ change }: { readonly change?: unknown }): { readonly change?: string } =>
     typeof change === 'string' ? { change: change.slice(0, 40) } : {},
   component: lazyRouteComponent(() => import('./routes/editorRoute.tsx'), 'Editor'),
@@ -304,13 +304,16 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** A code such as 34E679 is JSON of another number: only what is written as a number is one, and that is known before. */
+/**
+ * A code such as 34E679 is valid JSON for another number, so numbers are kept as text here; the router has already
+ * converted those in plain notation.
+ */
 function readParameter(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return typeof value === 'number' ? text : value;
 }
 
-/** The route table of the app. Every page but the frame is loaded when it is first needed. */
+/** Creates the app's router. Every page except the frame is loaded on demand. */
 export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { AboutContext } from './about.ts';
 import hidden from './hidden.module.css';
 
-/** The end of a control's name that says what it is about; nothing where the place says enough. */
+/** The end of a control's accessible name that tells its context; renders nothing without one. */
 export function About() {
   const about = useContext(AboutContext);
   if (about === '') return null;

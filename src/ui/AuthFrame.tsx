@@ -12,7 +12,7 @@ export interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages around signing in: a form, and on wide windows a shop window beside it. */
+/** The frame of the pages around signing in: a form, and on wide windows an illustration beside it. */
 export function AuthFrame({ title, description, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
@@ -46,7 +46,7 @@ export function AuthFrame({ title, description, children }: AuthFrameProps) {
   );
 }
 
-/** Three screens behind glass, drawn by the style sheet; says nothing to a screen reader. */
+/** Three screens behind glass, drawn by the style sheet; hidden from screen readers. */
 function ShopWindow() {
   return (
     <div aria-hidden className={styles.window}>

@@ -4,14 +4,14 @@ import { placeholderColor } from './placeholderColor.ts';
 
 export interface AvatarProps {
   readonly name: string;
-  /** Address of a picture; without one the first letter stands on a color of its own. */
+  /** URL of a picture; without one the initial is shown on a color derived from the name. */
   readonly src?: string | null | undefined;
   readonly size?: 'sm' | 'md' | 'lg';
   /** Teams are square, people are round. */
   readonly shape?: 'square' | 'round';
 }
 
-/** The picture of a person or team. Decorative: the name stands beside it. */
+/** The picture of a person or team. Decorative: the name is shown beside it. */
 export function Avatar({ name, src, size = 'md', shape = 'round' }: AvatarProps) {
   const letter = name.trim().charAt(0).toUpperCase() || '·';
   return (

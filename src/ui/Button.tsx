@@ -10,18 +10,21 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
   readonly look?: ButtonLook;
   readonly size?: 'md' | 'sm';
-  /** Fills the line it stands in. */
+  /** Takes the full width of its container. */
   readonly wide?: boolean;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'secondary', size = 'md', wide = false): string {
   return classes(styles.button, styles[look], size === 'sm' && styles.sm, wide && styles.wide);
 }
 
-/** A labelled action. While `isPending` it keeps its width and ignores presses; disabled, it keeps a focus it has. */
+/**
+ * A labeled action. While `isPending` it keeps its width and ignores presses; when disabled it keeps the focus if it
+ * has it.
+ */
 export function Button({ look, size, wide, icon, children, ...rest }: ButtonProps) {
   return (
     <AriaButton {...useHeldFocus(rest)} className={buttonClass(look, size, wide)}>

@@ -7,11 +7,11 @@ export interface CardProps {
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
-  /** No inner margin: the content reaches the edges. */
+  /** No padding: the content reaches the edges. */
   readonly flush?: boolean;
 }
 
-/** A framed part of a page, with a heading of its own. */
+/** A framed part of a page with its own heading. */
 export function Card({ title, description, actions, children, flush = false }: CardProps) {
   const hasContent = Children.toArray(children).length > 0;
   return (

@@ -4,12 +4,12 @@ import styles from './Checkbox.module.css';
 export interface CheckboxProps {
   readonly isSelected: boolean;
   readonly children: ReactNode;
-  /** The sentence that says why it has to be ticked; an empty one marks nothing. */
+  /** Why it must be checked; empty for no error. */
   readonly error?: string;
   onChange(isSelected: boolean): void;
 }
 
-/** Something that a person confirms with the rest of a form; what works at once is a Switch. */
+/** A choice that is confirmed with the rest of a form; use a Switch for what takes effect at once. */
 export function Checkbox({ isSelected, children, error = '', onChange }: CheckboxProps) {
   const id = useId();
   return (

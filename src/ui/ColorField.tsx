@@ -11,7 +11,7 @@ export interface ColorFieldProps {
   onChange(hex: string): void;
 }
 
-/** A color, typed as hex or picked with the system's picker. Half-typed values change nothing yet. */
+/** A color, typed as hex or picked in the system's color picker. Incomplete input changes nothing. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();

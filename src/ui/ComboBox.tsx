@@ -14,14 +14,14 @@ import { keyed, type Option, OptionItem } from './Select.tsx';
 export interface ComboBoxProps<Value extends string> {
   readonly label: string;
   readonly options: readonly Option<Value>[];
-  /** Null while nothing is chosen. */
+  /** Null while nothing is selected. */
   readonly value: Value | null;
   readonly placeholder?: string;
   readonly error?: string;
   onChange(value: Value | null): void;
 }
 
-/** One choice out of a list that is searched by typing. */
+/** A single choice from a list that is searched by typing. */
 export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   const { label, options, value, placeholder = '', error = '', onChange } = props;
   return (

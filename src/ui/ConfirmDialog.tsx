@@ -7,14 +7,14 @@ export interface ConfirmDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly children: ReactNode;
-  /** What happens on agreement, as a verb: "Delete", not "OK". */
+  /** Label of the confirming button: a verb such as "Delete", not "OK". */
   readonly confirm: string;
   readonly isDanger?: boolean;
   onConfirm(): void;
   onClose(): void;
 }
 
-/** Asks before something that is hard to take back. Escape and Cancel change nothing. */
+/** Asks before an action that is hard to undo. Escape and Cancel change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, children, confirm, isDanger = false, onConfirm, onClose } = props;
   const textId = useId();

@@ -4,14 +4,14 @@ import { Popover } from 'react-aria-components/Popover';
 import styles from './Popover.module.css';
 
 export interface ContextMenuProps {
-  /** Where it was asked for, in px of the window; undefined while it is closed. */
+  /** The pointer's position, in px of the viewport; undefined while closed. */
   readonly at: { readonly x: number; readonly y: number } | undefined;
   readonly label: string;
   readonly children: ReactNode;
   onClose(): void;
 }
 
-/** Actions for what lies under the pointer. Each of them needs another way as well. */
+/** Actions for what is under the pointer. Each must also be available elsewhere. */
 export function ContextMenu({ at, label, children, onClose }: ContextMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const { x = 0, y = 0 } = at ?? {};
@@ -19,13 +19,13 @@ export function ContextMenu({ at, label, children, onClose }: ContextMenuProps) 
     <>
       <span ref={anchor} hidden />
       <Popover
-        // Another place is another menu: it does not travel there.
+        // A new position opens a new menu instead of moving the old one.
         key={`${x} ${y}`}
         className={styles.popover ?? ''}
         aria-label={label}
         triggerRef={anchor}
         getTargetRect={() => new DOMRect(x, y, 0, 0)}
-        // Beside the place, and moved up as far as it has to be: nothing of it is cut off.
+        // Beside the pointer, shifted up as far as needed so that nothing is cut off.
         placement="right top"
         offset={2}
         isOpen={at !== undefined}
@@ -44,7 +44,7 @@ export function ContextMenu({ at, label, children, onClose }: ContextMenuProps) 
   );
 }
 
-/** Actions that belong together, set off from the others by a line. */
+/** Related actions, separated from the others by a line. */
 export function MenuGroup({
   label,
   children,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from './Notice.tsx';
 import styles from './CreditsLeft.module.css';
 
-/** How many credits are left, and where they come from when there are none. */
+/** The number of credits left, or where to get more when there are none. */
 export function CreditsLeft({ credits }: { readonly credits: number | undefined }) {
   if (credits === undefined) return null;
   if (credits === 0) {

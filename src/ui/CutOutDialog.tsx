@@ -8,22 +8,22 @@ import { Progress } from './Progress.tsx';
 import { useProblemText } from './useProblemText.ts';
 
 export interface CutOutDialogProps {
-  /** Where the picture is shown from. */
+  /** The picture's URL. */
   readonly url: string;
-  /** The picture without its background, once there is one. */
+  /** The picture without its background, once available. */
   readonly result: { readonly file: File; readonly url: string } | undefined;
   readonly isBusy: boolean;
-  /** The code of what went wrong. */
+  /** The error code. */
   readonly problem: string | undefined;
   readonly credits: number | undefined;
-  /** It is meant for dark grounds and shown on one. */
+  /** The picture is for dark backgrounds, and shown on one. */
   readonly isForDark?: boolean;
   onStart(): void;
   onApply(picture: File): void;
   onClose(): void;
 }
 
-/** A picture before and after its background was removed; nothing changes before the person says so. */
+/** A picture before and after removing its background; nothing changes until the user applies it. */
 export function CutOutDialog(props: CutOutDialogProps) {
   const { url, result, isBusy, problem, credits, isForDark = false } = props;
   const { t } = useLingui();

@@ -18,7 +18,7 @@ export interface DaysProps {
   onChange(days: readonly Day[]): void;
 }
 
-/** Days of the week. None chosen means all of them, and says so. */
+/** Days of the week. No selection means every day, which is stated. */
 export function Days({ label, value, onChange }: DaysProps) {
   const { t, i18n } = useLingui();
   const labelId = useId();

@@ -13,17 +13,17 @@ export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly children: ReactNode;
-  /** Buttons below a line; the main one last. */
+  /** Buttons below a line; the primary one last. */
   readonly actions?: ReactNode;
   readonly width?: 'sm' | 'md' | 'lg';
   readonly role?: 'dialog' | 'alertdialog';
-  /** Id of the text that is read with the title. */
+  /** Id of the text that is announced with the title. */
   readonly describedBy?: string;
-  /** Absent where one of the actions has to be chosen: then nothing else closes it. */
+  /** Absent where the user must choose one of the actions: then nothing else closes the dialog. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A window over the page. On narrow screens it rises from the bottom edge. */
+/** A dialog over the page. On narrow screens it slides up from the bottom edge. */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, children, actions, width = 'md', role = 'dialog', onClose } = props;
   const described = props.describedBy ? { 'aria-describedby': props.describedBy } : {};

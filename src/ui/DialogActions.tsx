@@ -3,11 +3,11 @@ import { Button, type ButtonProps } from './Button.tsx';
 
 export interface DialogActionsProps extends ButtonProps {
   onCancel(): void;
-  /** The focus begins with what changes nothing. */
+  /** Puts the initial focus on Cancel. */
   readonly beginsWithCancel?: boolean;
 }
 
-/** What a dialog with one purpose ends with: Cancel, and the button that is meant, which all else is about. */
+/** The buttons of a dialog with one purpose: Cancel and the primary action, which all other props configure. */
 export function DialogActions({
   onCancel,
   beginsWithCancel = false,

@@ -6,21 +6,21 @@ import { takeFile } from './FilePicker.tsx';
 
 export interface DropZoneProps {
   readonly label: string;
-  /** As in `accept` of an input: "image/png,image/jpeg". Only filters the picker; callers check. */
+  /** As in `accept` of an input: "image/png,image/jpeg". Only filters the picker; callers must check the file. */
   readonly accept: string;
-  /** What is inside: a picture of what was chosen, or an invitation to choose. */
+  /** A preview of the chosen file, or an invitation to choose one. */
   readonly children: ReactNode;
   readonly error?: string | undefined;
   readonly ratio?: string;
   readonly isFilled?: boolean;
-  /** A file was given and is being looked at. */
+  /** A file was given and is being read. */
   readonly isReading?: boolean;
   onFile(file: File): void;
 }
 
 /**
- * Takes one file: by the picker, dropped, or pasted while the zone has the focus.
- * Whether the file may be used is for the caller to judge, who says so in `error`.
+ * Accepts one file: from the picker, dropped, or pasted while the zone has the focus. The caller decides whether the
+ * file is valid, and passes `error` if not.
  */
 export function DropZone(props: DropZoneProps) {
   const { label, accept, children, error = '', ratio, isFilled = false, onFile } = props;

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** The title is the heading of the page, where nothing else is on it. */
+  /** Makes the title the page's heading, where there is nothing else on the page. */
   readonly isPage?: boolean;
 }
 
-/** Says what will be here and how it gets here. */
+/** Explains what will be shown here and how to get it. */
 export function EmptyState({ picture, title, children, actions, isPage = false }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

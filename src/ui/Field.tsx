@@ -14,17 +14,17 @@ import { IconButton } from './IconButton.tsx';
 export interface FieldProps
   extends Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly label: string;
-  /** Keeps the label for screen readers only, where the place says what the field is. */
+  /** Shows the label to screen readers only, where the context makes it clear. */
   readonly labelHidden?: boolean;
   readonly hint?: ReactNode;
-  /** The sentence that says what is wrong; an empty one marks nothing. */
+  /** The error message; empty for no error. */
   readonly error?: string | undefined;
   readonly placeholder?: string;
-  /** More than one line. */
+  /** The number of lines, if more than one. */
   readonly lines?: number;
 }
 
-/** A line of text with its label, a hint and what is wrong with it. */
+/** A text field with its label, a hint and an error message. */
 export function Field({
   label,
   labelHidden = false,

@@ -1,15 +1,15 @@
 import type { ChangeEvent, RefObject } from 'react';
 
 export interface FilePickerProps {
-  /** Of the input: a button opens the picker by `ref.current?.click()`. */
+  /** Ref of the input: a button opens the picker with `ref.current?.click()`. */
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly label: string;
-  /** As in `accept` of an input: "image/png,image/jpeg". Only filters the picker; callers check. */
+  /** As in `accept` of an input: "image/png,image/jpeg". Only filters the picker; callers must check the file. */
   readonly accept: string;
   onFile(file: File): void;
 }
 
-/** The system's picker for one file, opened by something else. */
+/** The system's picker for one file, opened by another control. */
 export function FilePicker({ ref, label, accept, onFile }: FilePickerProps) {
   return (
     <input
@@ -23,7 +23,7 @@ export function FilePicker({ ref, label, accept, onFile }: FilePickerProps) {
   );
 }
 
-/** Hands over the file that was chosen, and forgets it, so that the same one can be chosen again. */
+/** Passes on the chosen file and clears the input, so that the same file can be chosen again. */
 export function takeFile(event: ChangeEvent<HTMLInputElement>, onFile: (file: File) => void): void {
   const file = event.currentTarget.files?.[0];
   event.currentTarget.value = '';

@@ -6,15 +6,15 @@ import { useHeldFocus } from './useHeldFocus.ts';
 
 export interface IconButtonProps
   extends Omit<AriaProps, 'className' | 'style' | 'children' | 'aria-label'> {
-  /** What the button does, for those who do not see its icon. */
+  /** The accessible name of the button. */
   readonly label: string;
   readonly children: ReactNode;
-  /** On a picture: a ground of its own keeps the icon visible. */
+  /** On a picture: a background keeps the icon visible. */
   readonly onPicture?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** An action shown by its icon alone. */
+/** An action shown by an icon only. */
 export function IconButton({ label, children, onPicture = false, ...rest }: IconButtonProps) {
   return (
     <AriaButton

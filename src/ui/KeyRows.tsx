@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { writtenKeys } from '../platform/memory/writtenKeys.ts';
 import styles from './KeyRows.module.css';
 
-/** What is done, and by which keys: any one of them does it. */
+/** An action and its keyboard shortcuts, any of which triggers it. */
 export type KeyRow = readonly [label: string, ...keys: string[]];
 
-/** A list of keys. */
+/** A list of keyboard shortcuts. */
 export function KeyRows({ rows }: { readonly rows: readonly KeyRow[] }) {
   const { i18n } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { chooseLanguage } from '../i18n/setup.ts';
 import styles from './LanguageChoice.module.css';
 
-/** Switches between the two languages before anyone is signed in. Each is named in itself. */
+/** Switches between the two languages before signing in. Each is named in itself. */
 export function LanguageChoice() {
   const { i18n } = useLingui();
   const other = i18n.locale === 'de' ? 'en' : 'de';

@@ -17,7 +17,7 @@ export interface MenuProps {
   readonly placement?: 'bottom end' | 'bottom start' | 'top start' | 'top end';
 }
 
-/** Actions behind a button. */
+/** A button with a menu of actions. */
 export function Menu(props: MenuProps) {
   const { trigger, label, children, placement = 'bottom end' } = props;
   return (
@@ -61,12 +61,11 @@ export interface MenuItemProps {
   readonly label: string;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
-  /** How the keys that do the same are written. */
+  /** The shortcuts of the same action, as displayed. */
   readonly keys?: readonly string[];
   onAction(): void;
 }
 
-/** One action of a menu. */
 export function MenuItem(props: MenuItemProps) {
   const { icon, label, isDanger, isDisabled, keys, onAction } = props;
   return (
@@ -81,7 +80,7 @@ export function MenuItem(props: MenuItemProps) {
       <Text slot="label" className={styles.label ?? ''}>
         {label}
       </Text>
-      {/* Drawn, not written: keys are no part of the action's name. */}
+      {/* Drawn by CSS, so that the shortcut is not part of the action's name. */}
       {keys && <span aria-hidden className={styles.keys} data-keys={keys.join(' ')} />}
     </AriaMenuItem>
   );

@@ -10,7 +10,7 @@ export interface MenuOnDemandProps {
   readonly children: ReactNode;
 }
 
-/** The button of a menu that is loaded when somebody first reaches for it. */
+/** The button of a menu that is loaded on first use. */
 export function MenuOnDemand({ label, onPicture = false, children }: MenuOnDemandProps) {
   return (
     <OnDemand

@@ -10,7 +10,7 @@ export interface MicrosoftButtonProps {
   onPress(): void;
 }
 
-/** The other way in; absent where the host offers none. */
+/** Signs in with Microsoft; renders nothing where the host does not support it. */
 export function MicrosoftButton({ isDisabled, children, onPress }: MicrosoftButtonProps) {
   const { microsoft } = usePorts().config;
   if (microsoft === 'off') return null;

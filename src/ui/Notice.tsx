@@ -8,13 +8,13 @@ export interface NoticeProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** Read out at once: for what went wrong just now, not for what is so on arrival. */
+  /** Announced at once: for an error that has just occurred, not for a state that exists on arrival. */
   readonly isAlert?: boolean;
 }
 
 const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert };
 
-/** A sentence in the page that matters more than its surroundings. */
+/** A message in the page that stands out from its surroundings. */
 export function Notice({ tone = 'info', title, children, actions, isAlert = false }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

@@ -9,17 +9,17 @@ import styles from './NumberField.module.css';
 
 export interface NumberFieldProps {
   readonly label: string;
-  /** A unit that Intl knows, such as `second`. */
+  /** A unit that `Intl` knows, such as `second`. */
   readonly unit?: string;
   readonly min: number;
   readonly max: number;
-  /** The distance of values; whole numbers when absent. */
+  /** The step between values; 1 by default. */
   readonly step?: number;
   readonly value: number;
   onChange(value: number): void;
 }
 
-/** A number within bounds, typed or stepped. */
+/** A number within limits, typed or stepped. */
 export function NumberField(props: NumberFieldProps) {
   const { label, unit, min, max, step = 1, value, onChange } = props;
   return (
@@ -29,7 +29,7 @@ export function NumberField(props: NumberFieldProps) {
       maxValue={max}
       step={step}
       value={value}
-      // An emptied field goes back to what it was.
+      // Clearing the field restores the previous value.
       onChange={(next) => Number.isNaN(next) || onChange(Math.round(next / step) * step)}
       {...(unit && { formatOptions: { style: 'unit', unit, unitDisplay: 'long' } as const })}
     >

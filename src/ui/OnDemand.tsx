@@ -10,26 +10,26 @@ import {
 } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 
-/** What opens beside a button that stays, as the part that is loaded later needs it. */
+/** State that a lazily loaded popup shares with the button that opens it. */
 export interface Demand {
   readonly isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
-  /** The button: beside it things open, and to it the focus returns. */
+  /** The button: the popup is placed beside it, and the focus returns to it. */
   readonly triggerRef: { readonly current: HTMLButtonElement | null };
-  /** Who came by keyboard begins with the first entry. */
+  /** Opened by keyboard, the first entry is focused. */
   readonly autoFocus: 'first' | true;
 }
 
 const DemandContext = createContext<Demand | null>(null);
 
-/** For the part that `OnDemand` loads. */
+/** For the component that `OnDemand` loads. */
 export function useDemand(): Demand {
   const demand = use(DemandContext);
   if (!demand) throw new Error('nothing opens it');
   return demand;
 }
 
-/** To be passed on to the button. */
+/** Props to pass on to the button. */
 export interface DemandButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly onPress: (event: PressEvent) => void;
@@ -41,13 +41,13 @@ export interface DemandButtonProps {
 export interface OnDemandProps {
   readonly opens: 'menu' | 'dialog';
   readonly button: (props: DemandButtonProps) => ReactElement;
-  /** A lazy component that takes `useDemand`. */
+  /** A lazy component that calls `useDemand`. */
   readonly children: ReactNode;
 }
 
 /**
- * A button and what it opens, which is loaded when somebody first reaches for it. The button is the same
- * before and after: one that took its place would lose the focus, the first time.
+ * A button and the popup that it opens, which is loaded on first use. The button element stays the same: a
+ * replacement would lose the focus the first time.
  */
 export function OnDemand({ opens, button, children }: OnDemandProps) {
   const [element, setElement] = useState<HTMLButtonElement | null>(null);

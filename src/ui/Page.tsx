@@ -3,9 +3,9 @@ import styles from './Page.module.css';
 
 export interface PageProps {
   readonly title: string;
-  /** Which of the page's areas is shown: the browser's tab names it first. */
+  /** The area of the page that is shown, named first in the browser tab. */
   readonly area?: string | undefined;
-  /** Shown instead of the title where a name says more; the title still names the tab. */
+  /** Replaces the title on the page where a name is more specific; the title still names the browser tab. */
   readonly heading?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
@@ -14,7 +14,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the app: its heading takes the focus on arrival and names the browser's tab. */
+/** A page of the app: its heading takes the focus on arrival and names the browser tab. */
 export function Page(props: PageProps) {
   const { title, area, heading, description, actions, tabs, width = 'wide', children } = props;
   return (
@@ -32,15 +32,15 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Whose pages these are, where people have several teams: two tabs are told apart by it. */
+/** The team's name, for people with several teams: it distinguishes browser tabs. */
 export const TeamNameContext = createContext('');
 
-/** The first heading of a page. */
+/** The main heading of a page. */
 export function PageHeading(props: {
-  /** What the browser's tab says, where it is not what the heading says. */
+  /** The title of the browser tab, where it differs from the heading. */
   readonly title?: string;
   readonly children: ReactNode;
-  /** Where it looks otherwise, or is not seen. */
+  /** Set where it looks different, or is visually hidden. */
   readonly className?: string | undefined;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,7 @@ export function PageHeading(props: {
     document.title = [name, team, 'Vitrine'].filter(Boolean).join(' · ');
   }, [title, team, children]);
   useEffect(() => {
-    // A field that asked for the focus, as on the login page, keeps it.
+    // A field that took the focus, as on the login page, keeps it.
     if (document.activeElement === document.body || document.activeElement?.closest('nav')) {
       heading.current?.focus({ preventScroll: true });
     }

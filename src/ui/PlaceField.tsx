@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { SearchBox } from './SearchBox.tsx';
 
-/** What a place is known by. */
+/** The parts of a place's label. */
 interface Named {
   readonly name: string;
   readonly region?: string;
@@ -12,9 +12,9 @@ interface Named {
 export interface PlaceFieldProps<Place extends Named> {
   readonly place: Place | undefined;
   readonly error: string;
-  /** Shows what it finds, more than once when better answers come later. */
+  /** Calls `show` with the results, again if better ones arrive later. */
   readonly search: (query: string, show: (places: readonly Place[]) => void) => Promise<void>;
-  /** Loads what is found without network, so that the first letter finds something. */
+  /** Loads the places known offline, so that the first letter finds something. */
   onReady(): unknown;
   onChange(place: Place): void;
 }
@@ -22,7 +22,7 @@ export interface PlaceFieldProps<Place extends Named> {
 const labelOf = ({ name, region, country }: Named): string =>
   [name, region, country].filter(Boolean).join(', ');
 
-/** A place by its name: large cities are known without network, all others are asked for. */
+/** A place by its name: large cities are found offline, others by a request. */
 export function PlaceField<Place extends Named>({
   place,
   error,
@@ -35,7 +35,7 @@ export function PlaceField<Place extends Named>({
   const [text, setText] = useState(label);
   const [shown, setShown] = useState(label);
   if (label !== shown) {
-    // Chosen here, or changed elsewhere: by undo, or by work that is continued.
+    // Chosen here, or changed elsewhere: by undo, or when work is continued.
     setShown(label);
     setText(label);
   }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './Problem.module.css';
 
-/** What went wrong with a form, read out when it appears. */
+/** The error of a form, announced when it appears. */
 export function Problem({ text }: { readonly text: string }) {
   return (
     <div role="alert">

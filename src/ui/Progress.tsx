@@ -4,13 +4,12 @@ import styles from './Progress.module.css';
 
 export interface ProgressProps {
   readonly label: string;
-  /** From 0 to 100; undefined while the extent is unknown. */
+  /** From 0 to 100; undefined while the total is unknown. */
   readonly percent?: number | undefined;
-  /** Shows label and figure above the bar. */
+  /** Shows label and percentage above the bar. */
   readonly withText?: boolean;
 }
 
-/** How far something is. */
 export function Progress({ label, percent, withText = false }: ProgressProps) {
   const isUnknown = percent === undefined;
   return (

@@ -15,7 +15,7 @@ export interface RangeFieldProps {
   onChange(from: string, to: string): void;
 }
 
-/** Two dates or two times. The system's own pickers: they are what people know on each device. */
+/** Two dates or two times. Uses the system's pickers, as people know them on each device. */
 export function RangeField(props: RangeFieldProps) {
   const { type, label, fromLabel, toLabel, from, to, error = '', hint = '', onChange } = props;
   const noteId = useId();

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import styles from './RowList.module.css';
 
 export interface RowListProps {
-  /** What each row becomes, and what is wrong with it in sentences. */
+  /** The title of what each row creates, and its problems as sentences. */
   readonly rows: readonly { readonly title: string; readonly sentences: readonly string[] }[];
-  /** The row that is looked at. */
+  /** The row in the preview. */
   readonly shown: number;
-  /** Rows that nothing is made of; without it all are. */
+  /** Rows that are skipped; without it rows cannot be skipped. */
   readonly left?: ReadonlySet<number>;
-  /** Says what happens to rows that need a look. */
+  /** Explains what happens to rows with problems. */
   readonly advice?: ReactNode;
-  /** How the chosen row will look. */
+  /** The preview of the selected row. */
   readonly children: ReactNode;
   onShow(row: number): void;
   onLeave?(left: ReadonlySet<number>): void;
 }
 
-/** The rows of a table with what is wrong with each, and a picture of the chosen one. */
+/** The rows of a table with their problems, and a preview of the selected one. */
 export function RowList(props: RowListProps) {
   const { rows, advice, children } = props;
   const bad = rows.filter(({ sentences }) => sentences.length > 0).length;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tab, Tabs } from './Tabs.tsx';
 
-/** The pages about screens. */
+/** Tabs of the pages about screens. */
 export function ScreenTabs() {
   const { t } = useLingui();
   return (

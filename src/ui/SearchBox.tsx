@@ -13,11 +13,11 @@ import { keyed, type Option, OptionItem } from './Select.tsx';
 export interface SearchBoxProps {
   readonly label: string;
   readonly text: string;
-  /** What was found for the text; the caller searches. */
+  /** The results for the text; the caller searches. */
   readonly options: readonly Option<string>[];
-  /** True while an answer is waited for or nothing was found; opens the list for that. */
+  /** True while a search is running or without results; opens the list to show that. */
   readonly isSearching: boolean;
-  /** Said while nothing is found. */
+  /** Shown while there are no results. */
   readonly nothing: string;
   readonly placeholder?: string;
   readonly error?: string;
@@ -26,7 +26,7 @@ export interface SearchBoxProps {
   onChoose(value: string): void;
 }
 
-/** A choice out of what is found elsewhere while somebody types. */
+/** A choice from results that the caller searches while the user types. */
 export function SearchBox(props: SearchBoxProps) {
   const {
     label,

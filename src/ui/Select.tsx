@@ -14,7 +14,7 @@ export interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly note?: string;
-  /** Of the label, where it is another than that of the page. */
+  /** Language of the label, if it differs from the page's. */
   readonly lang?: string;
 }
 
@@ -28,7 +28,7 @@ export interface SelectProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One choice out of a list that is too long to show at once. */
+/** A single choice from a list too long to show at once. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, options, value, hint, isDisabled = false, onChange } = props;
   return (
@@ -57,14 +57,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-/** Options with keys of their own: by their place they would change when others come before them. */
+/** Returns the options with stable keys: index keys would change when options are inserted before them. */
 export function keyed<Value extends string>(
   options: readonly Option<Value>[],
 ): readonly (Option<Value> & { readonly id: Value })[] {
   return options.map((option) => ({ ...option, id: option.value }));
 }
 
-/** One entry of a list to choose from, with a tick when chosen. */
+/** An option of a list, with a check mark when selected. */
 export function OptionItem<Value extends string>({ option }: { readonly option: Option<Value> }) {
   return (
     <ListBoxItem id={option.value} textValue={option.label} className={popover.item ?? ''}>

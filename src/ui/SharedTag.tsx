@@ -3,7 +3,7 @@ import { CornerRightDown } from 'lucide-react';
 import styles from './SharedTag.module.css';
 import { Tag } from './Tag.tsx';
 
-/** Marks what a team above shares, and names that team. */
+/** Tags an item shared by a parent team with that team's name. */
 export function SharedTag({ team }: { readonly team: string }) {
   return (
     <span className={styles.shared} title={team}>

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   readonly ratio?: string;
 }
 
-/** The shape of what is about to come, so that nothing jumps when it does. */
+/** A placeholder with the shape of the content, so that nothing shifts when it arrives. */
 export function Skeleton({ width = '100%', height = '1em', ratio }: SkeletonProps) {
   return (
     <span

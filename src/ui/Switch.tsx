@@ -10,7 +10,7 @@ export interface SwitchProps {
   onChange(isSelected: boolean): void;
 }
 
-/** Something that is on or off, at once. */
+/** A setting that is on or off and takes effect at once. */
 export function Switch({ children, note, isDisabled = false, ...rest }: SwitchProps) {
   return (
     <AriaSwitch {...rest} isDisabled={isDisabled} className={styles.switch ?? ''}>

@@ -4,23 +4,23 @@ import styles from './Table.module.css';
 export interface Column<Row> {
   readonly key: string;
   readonly title: ReactNode;
-  /** Figures stand at the end, so that their digits line up. */
+  /** Aligns numbers at the end, so that their digits line up. */
   readonly isFigure?: boolean;
   cell(row: Row): ReactNode;
 }
 
 export interface TableProps<Row> {
-  /** What the table is about, for those who do not see what stands around it. */
+  /** The table's accessible name, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   rowKey(row: Row): string;
 }
 
-/** Rows of facts. A plain table: nothing in it is chosen or moved. */
+/** Rows of facts. A plain table: its rows cannot be selected or moved. */
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    // A focusable region: narrow windows scroll it sideways, with keys as well.
+    // A focusable region, so that narrow windows can be scrolled sideways by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div role="region" aria-label={label} tabIndex={0} className={styles.frame}>
       <table className={styles.table}>

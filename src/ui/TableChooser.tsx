@@ -7,19 +7,19 @@ import { FilePicker } from './FilePicker.tsx';
 import { Problem } from './Problem.tsx';
 import styles from './TableChooser.module.css';
 
-/** Larger files are no tables of texts, bytes. */
+/** In bytes; larger files are not tables of texts. */
 const BYTES_MAX = 5_000_000;
 
 export interface TableChooserProps {
-  /** A table with the right columns and no rows, as CSV, to be filled in a spreadsheet. */
+  /** A CSV table with the right columns and no rows, to be filled in a spreadsheet. */
   readonly empty: { readonly name: string; text(): string };
-  /** What becomes of the table. */
+  /** A note on what happens to the table. */
   readonly children: ReactNode;
-  /** Takes the text of the chosen file; false when it has no rows. */
+  /** Reads the text of the chosen file; returns false if it has no rows. */
   onText(text: string): boolean;
 }
 
-/** Takes a table from a spreadsheet, and gives an empty one with the right columns. */
+/** Accepts a table from a spreadsheet, and offers an empty one with the right columns. */
 export function TableChooser({ empty, children, onText }: TableChooserProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState('');

@@ -3,8 +3,8 @@ import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef 
 import styles from './Tabs.module.css';
 
 /**
- * Tabs that are pages: each has its own address, so they are links in a navigation
- * and not the ARIA tab pattern. The current one carries `aria-current`.
+ * Tabs that are pages: each has its own URL, so they are links in a navigation instead of the ARIA tab pattern. The
+ * current one has `aria-current`.
  */
 export function Tabs({
   label,
@@ -26,8 +26,8 @@ export function Tabs({
 }
 
 /**
- * On a narrow window brings the current tab into sight, once for each tab and width: who scrolls on is
- * not pulled back. Answers for what it did.
+ * On a narrow window scrolls the current tab into view, once per tab and width, so that users who scroll on are not
+ * pulled back. Returns the key of what it did.
  */
 function showCurrent(nav: HTMLElement | null, before: string): string {
   const tab = nav?.querySelector<HTMLElement>('[aria-current]');
@@ -59,10 +59,10 @@ function TabAnchor({ children, count, ...rest }: TabProps) {
   );
 }
 
-/** One tab; the router marks it current. */
+/** One tab; the router marks it as current. */
 export const Tab = createLink(TabAnchor);
 
-/** An action at the end of the tabs, for what has no page of its own. */
+/** An action at the end of the tabs that has no page of its own. */
 export function TabAction({
   children,
   onPress,

@@ -6,12 +6,12 @@ export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
 export interface TagProps {
   readonly tone?: Tone;
-  /** A dot before the word, for states. */
+  /** A dot before the text, for states. */
   readonly dot?: boolean;
   readonly children: ReactNode;
 }
 
-/** A short label. Its meaning is in the word; the color only repeats it. */
+/** A short label. Its text carries the meaning; the color only repeats it. */
 export function Tag({ tone = 'neutral', dot = false, children }: TagProps) {
   return <span className={classes(styles.tag, styles[tone], dot && styles.dot)}>{children}</span>;
 }

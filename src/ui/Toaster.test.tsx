@@ -15,7 +15,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it('a notice goes after four seconds, one with a way back after eight, an error after ten', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  await import('sonner'); // loaded with the first notice otherwise, outside of this clock
+  await import('sonner'); // otherwise loaded with the first toast, in real time
   vi.useFakeTimers();
   render(<Toaster />, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,

@@ -3,7 +3,7 @@ import { Toaster as Sonner } from 'sonner';
 import { TOAST_MS } from './toast.ts';
 import './Toaster.css';
 
-/** Where notices appear; once per page, in the frame of the app. */
+/** Where toasts appear; rendered once, in the app's frame. */
 export function Toaster() {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ export interface ToggleChipProps {
   onChange(isSelected: boolean): void;
 }
 
-/** One of several things that may be chosen together. */
+/** One of several options that can be selected together. */
 export function ToggleChip({
   isSelected,
   isDisabled = false,

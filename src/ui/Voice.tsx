@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { said } from './announce.ts';
 import styles from './hidden.module.css';
 
-/** Where `announce` is read out; once on each page, and also over it while a window is open. */
+/** The live region of `announce`; once per page, and stays accessible while a dialog is open. */
 export function Voice() {
   const text = useSyncExternalStore(said.subscribe, said.now);
   return (

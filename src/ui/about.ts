@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * What the controls below are about, added to their names for those who do not see what they stand beside: of two
- * buttons *Crop* one is "Crop (Landscape)". Windows that open from there begin anew.
+ * The context of the controls below, appended to their accessible names for people who cannot see it: of two *Crop*
+ * buttons one becomes "Crop (Landscape)". Dialogs opened from there start without context.
  */
 export const AboutContext = createContext('');

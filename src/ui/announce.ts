@@ -2,16 +2,16 @@ let saying = '';
 const listeners = new Set<() => void>();
 
 /**
- * Says something to those who listen instead of looking, once, after what they are hearing. What is said and when
- * is a table in README.md. What is seen in a notice at the edge of the window is said by the notice.
+ * Announces a text to screen readers, once, after their current speech. README.md has a table of what is announced
+ * and when. Toasts announce themselves.
  */
 export function announce(text: string): void {
-  // The same text twice is read out once: a space that is not seen makes it another.
+  // Screen readers ignore the same text twice, so an invisible space makes it different.
   saying = text === saying ? `${text}\u00a0` : text;
   for (const listener of listeners) listener();
 }
 
-/** For the one place of a page that is read out. */
+/** For the live region of the page. */
 export const said = {
   now: (): string => saying,
   subscribe(listener: () => void): () => void {

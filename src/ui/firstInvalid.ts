@@ -1,6 +1,6 @@
 const FIELD = 'input, textarea, select, button';
 
-/** Takes the focus to the first field that is marked as wrong, so that its sentence is read; false without one. */
+/** Focuses the first field marked as invalid, so that its error is announced; returns false if there is none. */
 export function focusFirstInvalid(within: ParentNode): boolean {
   const marked = within.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   if (!marked) return false;
@@ -11,12 +11,12 @@ export function focusFirstInvalid(within: ParentNode): boolean {
 }
 
 /**
- * Of every form of the page: sent and refused, it leads to what is wrong. The button keeps the focus otherwise, and
- * who does not see the field turn red hears nothing.
+ * Focuses the first invalid field of any form on the page after its submission was refused. Otherwise the button
+ * would keep the focus, and users who cannot see the field turn red would not notice.
  */
 export function leadToRefusals(page: Document): void {
   page.addEventListener('submit', ({ target }) => {
-    // Once what the form says of itself is drawn.
+    // After the form has rendered its errors.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => target instanceof HTMLFormElement && focusFirstInvalid(target)),
     );

@@ -27,7 +27,7 @@ const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? docu
 const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
 const focused = () => document.activeElement?.textContent;
 
-/** As browsers do with what has the focus and goes: no event, and the focus is nowhere. */
+/** Removes an element as browsers do: a focus inside it is lost without an event. */
 async function take(part: HTMLElement): Promise<void> {
   part.remove();
   if (document.activeElement !== document.body) (document.activeElement as HTMLElement).blur();

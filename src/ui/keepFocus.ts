@@ -1,11 +1,11 @@
-/** What one thing of a list is, for the focus: the next one of them is the nearest place. */
+/** The items of lists; when one disappears, the focus moves to the nearest one. */
 const ITEM = 'article, li, tr, [role="listitem"], [role="row"], [role="treeitem"]';
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, [tabindex="0"]';
-/** Where the focus goes when nothing nearer is left: a window, the designer's artboard, the page's heading. */
+/** Where the focus goes when nothing nearer is left: a dialog, the designer's artboard, the page's heading. */
 const HOMES = ['[role="dialog"]', '[role="application"]', 'main h1', 'h1', 'main'];
 
-/** The way from what has the focus up to the page, and the things of its list as they were. */
+/** The ancestors of the focused element, its list item and all items of the list, as of the time of focus. */
 interface Place {
   readonly element: HTMLElement;
   readonly around: readonly HTMLElement[];
@@ -13,17 +13,17 @@ interface Place {
   readonly items: readonly HTMLElement[];
 }
 
-/** Long enough for whoever took the control away to lead the focus themself, as a closing window does, ms. */
+/** Time for the code that removed the control to move the focus itself, as a closing dialog does, ms. */
 const GRACE_MS = 60;
 
-/** From a press to the blur that it brings, at most, ms. */
+/** The longest time from a press to the blur that it causes, ms. */
 const PRESS_MS = 500;
 
 /**
- * Of every page: where a control goes that has the focus, or is taken out of use, the browser drops the focus to the
- * top of the document without a word. It goes to the nearest thing of the list instead, to where `data-leads-to` of
- * something around it says (a selector), or to the heading, and back once the control can be used again, as after a save.
- * A focus that people take away themselves stays away.
+ * Keeps the focus from getting lost: when the focused control is removed or disabled, the browser silently resets the
+ * focus to the top of the document. Instead it moves to the selector in `data-leads-to` of an ancestor, else to the
+ * nearest list item, else to the dialog or the page's heading, and returns once the control is usable again, for
+ * example after a save. A focus that people give up themselves is not restored. Returns a function that stops it.
  */
 export function keepFocus(page: Document): () => void {
   let place: Place | undefined;
@@ -37,8 +37,8 @@ export function keepFocus(page: Document): () => void {
     pressedAt = performance.now();
   };
   const onBlur = ({ target }: Event) => {
-    // A press beside everything, if the control is still there once it is over. A window that closes takes the focus
-    // from what is in it before that goes, which is nobody's wish.
+    // A press beside all controls gives the focus up, provided that the control still exists afterwards: a closing
+    // dialog blurs its elements before it removes them, which is nobody's intention.
     setTimeout(() => {
       if (performance.now() - pressedAt > PRESS_MS) return;
       if (place && target === place.element && isUsable(place.element)) place = undefined;
@@ -49,7 +49,7 @@ export function keepFocus(page: Document): () => void {
     if (!place || !isDropped(page) || isUsable(place.element)) return;
     const { element } = place;
     const to = homeOf(page, place);
-    if (!to) return; // until the next page is there
+    if (!to) return; // retried when the next page has rendered
     place = undefined;
     focusOn(to);
     lent = element.isConnected ? { to, by: element } : undefined;
@@ -88,7 +88,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, around, item, items: [...(list?.querySelectorAll<HTMLElement>(ITEM) ?? [])] };
 }
 
-/** A heading takes the focus only where it is told that it may. */
+/** A heading is only focusable with a `tabindex`. */
 function focusOn(element: HTMLElement): void {
   element.focus();
   if (element.ownerDocument.activeElement === element) return;
@@ -99,7 +99,7 @@ function focusOn(element: HTMLElement): void {
 const isDropped = (page: Document) =>
   page.activeElement === null || page.activeElement === page.body;
 
-/** Whether something can still have the focus. */
+/** Returns true if an element can still have the focus. */
 function isUsable(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled, [hidden] *, [inert] *, [hidden]');
 }
@@ -116,7 +116,7 @@ function homeOf(page: Document, place: Place): HTMLElement | undefined {
   );
 }
 
-/** In the same thing of the list, in the one after it, or in the one before. */
+/** Returns a control in the same list item, or in the nearest one after or before it. */
 function beside({ item, items }: Place): HTMLElement | undefined {
   if (!item) return undefined;
   const at = items.findIndex((one) => one === item);
@@ -127,7 +127,7 @@ function beside({ item, items }: Place): HTMLElement | undefined {
 function firstIn(part: HTMLElement | null | undefined): HTMLElement | undefined {
   if (!part?.isConnected) return undefined;
   const all = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isUsable);
-  // Of a list that is one stop, the stop.
+  // In a list with a roving tabindex, its current stop.
   const first = all.find(({ tabIndex }) => tabIndex >= 0) ?? all[0];
   return first ?? (part.tabIndex >= 0 || part.hasAttribute('tabindex') ? part : undefined);
 }

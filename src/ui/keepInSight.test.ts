@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepInSight } from './keepInSight.ts';
 
-/** As the browser's, with sight as the test says. */
+/** Stands in for the browser's `IntersectionObserver`; the test sets what is visible. */
 class Sight {
   static now: Sight;
   readonly observed = new Set<Element>();

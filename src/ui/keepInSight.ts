@@ -2,8 +2,8 @@
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Of every page: what has the focus stays in sight where something above it grows, as a list that was measured anew.
- * Whoever scrolls, presses or types afterwards looks where they like.
+ * Keeps the focused element in view when content above it grows, such as a list that is measured again. Stops once
+ * the user scrolls, presses or types. Returns a function that stops it.
  */
 export function keepInSight(page: Document): () => void {
   let seen: Element | undefined;

@@ -1,4 +1,4 @@
-/** As `roveList`, loaded after the cards are there: until then, and without it, Tab goes through all of them. */
+/** Like `roveList`, but loaded after the cards: until then, or if it fails to load, Tab goes through all of them. */
 export function roveCards(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
   let isOver = false;
@@ -7,7 +7,7 @@ export function roveCards(list: HTMLElement | null): (() => void) | undefined {
     .then(({ roveList }) => {
       if (!isOver) end = roveList(list);
     })
-    .catch(() => undefined); // the list can be used all the same
+    .catch(() => undefined); // the list works without it
   return () => {
     isOver = true;
     end?.();

@@ -10,13 +10,13 @@ const ARROWS: { readonly [key: string]: Step } = {
 };
 type Step = 'before' | 'after' | 'above' | 'below' | 'first' | 'last';
 
-/** Frames that a list which draws only what is near gets to draw its other end. */
+/** The number of frames in which a virtualized list must render its other end. */
 const PATIENCE = 20;
 
 /**
- * Makes a list of cards one stop of the Tab key: arrows, Home and End walk from card to card, and Tab goes through
- * what the one card has. Items are `li` or `role="listitem"`; of a list that draws only a part, with `aria-posinset`
- * and `aria-setsize`. A ref: it answers how to end it.
+ * Makes a list of cards a single tab stop: arrow keys, Home and End move between cards, and Tab goes through the
+ * controls of the current card. Items are `li` or `role="listitem"`; virtualized lists need `aria-posinset` and
+ * `aria-setsize`. Use as a ref: returns a function that ends it.
  */
 export function roveList(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
@@ -67,7 +67,7 @@ function isInSight(item: HTMLElement): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** Whether Tab stops there. What is no stop by itself is left as it is. */
+/** Sets whether Tab stops at a control. Controls that are no tab stop anyway stay unchanged. */
 function stop(control: HTMLElement, isStop: boolean): void {
   const isRoved = control.dataset['roved'] !== undefined;
   if (isStop && isRoved) {
@@ -79,7 +79,7 @@ function stop(control: HTMLElement, isStop: boolean): void {
   }
 }
 
-/** Keys with others, of fields, and of buttons that open a menu with an arrow are not for the list. */
+/** Keys handled already, keys in fields, and arrows on buttons that open a menu are not for the list. */
 function isOurs({ target, ...event }: KeyboardEvent, step: Step): boolean {
   if (event.defaultPrevented) return false;
   if (!(target instanceof HTMLElement)) return false;
@@ -88,7 +88,7 @@ function isOurs({ target, ...event }: KeyboardEvent, step: Step): boolean {
   return !isField && !opens;
 }
 
-/** To the same control of another card: who ticks one goes on to the tick of the next. */
+/** Moves to the same control of another card: from one checkbox to the next card's. */
 function go(list: HTMLElement, from: HTMLElement, step: Step, at: number): void {
   if (step === 'first' || step === 'last') return toEnd(list, step, at, PATIENCE);
   const to = next(itemsOf(list), from, step);
@@ -122,7 +122,7 @@ function next(
   return inRow.reduce((best, one) => (far(one) < far(best) ? one : best)).item;
 }
 
-/** The other end of a long list is drawn once what scrolls is there. */
+/** Scrolls until the list's other end is rendered, then focuses it. */
 function toEnd(list: HTMLElement, step: 'first' | 'last', at: number, frames: number): void {
   const items = itemsOf(list);
   const end = step === 'first' ? items[0] : items.at(-1);

@@ -1,31 +1,31 @@
-/** How long a notice stays, in milliseconds. */
+/** How long a toast is shown, in ms. */
 export const TOAST_MS = 4000;
 
-/** Longer, since a sentence about what went wrong is long and read with a fright. */
+/** Longer, as error messages are long and read under stress. */
 const ERROR_MS = 10_000;
 
-/** Longer, since somebody may want to reach it. */
+/** Longer, as users may want to reach the button. */
 const UNDO_MS = 8000;
 
 type Kind = 'success' | 'info' | 'error';
 
-/** The library is loaded with its place on the page, after the first picture, and not before. */
+/** The library is loaded with the toaster after the first render, not before. */
 async function show(kind: Kind, text: string, duration = TOAST_MS): Promise<void> {
   const { toast } = await import('sonner');
   toast[kind](text, { duration });
 }
 
-/** Short notices at the edge of the window. Errors that need an answer belong beside their field. */
+/** Short toasts at the edge of the window. Errors that need a response belong beside their field. */
 export const notify = {
-  /** Takes the notices away that something on the page has made untrue. */
+  /** Dismisses toasts that something on the page has made untrue. */
   dismiss: (): void => void import('sonner').then(({ toast }) => void toast.dismiss()),
   success: (text: string): void => void show('success', text),
-  /** Something done that is often done several times on end: the newest takes the place of the last. */
+  /** For an action often repeated in a row: a toast replaces the previous one of the same text. */
   again: (text: string): void =>
     void import('sonner').then(({ toast }) => void toast.success(text, { id: text })),
   info: (text: string): void => void show('info', text),
   error: (text: string): void => void show('error', text, ERROR_MS),
-  /** Something done that can be taken back; who misses the notice finds another way. */
+  /** For an action that can be undone; users who miss the toast must have another way. */
   undoable: (text: string, undo: string, onUndo: () => void): void =>
     void import('sonner').then(({ toast }) =>
       toast.success(text, { action: { label: undo, onClick: onUndo }, duration: UNDO_MS }),

@@ -31,12 +31,12 @@ test('white letters are legible on every placeholder', () => {
 });
 
 const TOKENS = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-/** A token of the two schemes, light and dark. */
+/** Returns a token's two values, light and dark. */
 function token(name: string): readonly string[] {
   const value = new RegExp(`^  --${name}: light-dark\\((.*)\\);`, 'm').exec(TOKENS)?.[1] ?? '';
   return /^(#\w{6}|rgb\([^)]*\)), (#\w{6}|rgb\([^)]*\))$/.exec(value)?.slice(1) ?? [];
 }
-/** An opaque color below one that lets through: "rgb(28 30 66 / 0.05)". */
+/** Returns the opaque color of a translucent one, such as "rgb(28 30 66 / 0.05)", over an opaque background. */
 function over(ground: string, veil: string): string {
   const [r = 0, g = 0, b = 0, alpha = 0] = (veil.match(/[\d.]+/g) ?? []).map(Number);
   const mixed = [r, g, b].map((part, at) => {

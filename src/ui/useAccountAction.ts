@@ -4,8 +4,8 @@ import { AccountError } from '../platform/ports/accountPort.ts';
 import { useAccountProblemText } from './useAccountProblemText.ts';
 
 /**
- * Runs one account operation at a time and keeps the sentence about its failure.
- * A closed sign-in window is no failure: the form is as it was.
+ * Runs one account operation at a time and keeps the message of its failure. Closing the sign-in popup is no failure:
+ * the form stays as it was.
  */
 export function useAccountAction() {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function useAccountAction() {
       setBusy(false);
     }
   }
-  /** True when each value has something in it; else says so. */
+  /** Returns true if no value is empty; otherwise sets the message. */
   function demand(...values: readonly string[]): boolean {
     const isFull = values.every((value) => value.trim() !== '');
     setProblem(isFull ? '' : t`Please fill all fields`);
@@ -54,7 +54,7 @@ export function useAccountAction() {
     isBusy,
     problem,
     setProblem,
-    /** The code behind the sentence, where a function refused. */
+    /** The code behind the message, where a function refused. */
     code,
   };
 }

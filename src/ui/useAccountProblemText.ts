@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 
 /**
- * The sentence for a code that pages of accounts meet; apart from the rest, since the sign-in loads it.
- * Any other code gets the general sentence.
+ * Returns the sentence for a code of the account pages; separate from the others, as the sign-in page loads it.
+ * Unknown codes get a general sentence.
  */
 export function useAccountProblemText(): (code: string) => string {
   const { t } = useLingui();

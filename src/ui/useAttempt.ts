@@ -2,7 +2,7 @@ import { codeOf } from '../platform/codeOf.ts';
 import { notify } from './toast.ts';
 import { useProblemText } from './useProblemText.ts';
 
-/** Runs what may fail on this device, and says why it did. */
+/** Runs a local operation and shows the reason if it fails. */
 export function useAttempt(): (work: () => Promise<void>) => Promise<void> {
   const problemText = useProblemText();
   return async (work) => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** As the model names them, which is not known here. */
+/** As named in the model, which this folder must not import. */
 type RareCoding = 'h264TenBit' | 'h264FullColor' | 'vp9' | 'av1';
 
-/** What people call the codings of films that not every wall plays. */
+/** Returns the common names of the film codings that not every screen plays. */
 export function useCodingName(): (coding: RareCoding) => string {
   const { t } = useLingui();
   const names: { readonly [coding in RareCoding]: string } = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { notify } from './toast.ts';
 
-/** Copies an address, whole or of a page of this app, and says so. */
+/** Copies a URL, absolute or relative to this app, and reports the outcome. */
 export function useCopyLink(): (path: string) => Promise<void> {
   const { t } = useLingui();
   return async (path) => {
@@ -10,7 +10,7 @@ export function useCopyLink(): (path: string) => Promise<void> {
       await navigator.clipboard.writeText(address);
       notify.success(t`Link copied`);
     } catch {
-      // Without a secure origin, or when the browser forbids it, people copy by hand.
+      // On an insecure origin, or if the browser forbids it, people copy by hand.
       notify.error(t`The link could not be copied: ${address}`);
     }
   };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Words for the stored fields of slides and templates, by their names. */
+/** Names of the stored fields of slides and templates, by field. */
 export function useFieldNames() {
   const { t } = useLingui();
   return {

@@ -1,7 +1,7 @@
 import { selectOrdinal } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** How often a slide comes, by the slides between: 0 is once in each loop. */
+/** Returns how often a slide plays, by the number of slides in between; 0 is once per loop. */
 export function useFrequencyText(): (frequency: number) => string {
   const { t } = useLingui();
   return (frequency) =>

@@ -4,8 +4,9 @@ import type { ButtonProps } from 'react-aria-components/Button';
 type Parts = Pick<ButtonProps, 'isDisabled' | 'onPress' | 'onFocusChange' | 'type'>;
 
 /**
- * Props of a button that is disabled while it has the focus, as *Update* once all is saved: `disabled` would drop
- * the focus to the top of the page. It says that it is disabled, does nothing, and is so once the focus went on.
+ * Returns the props of a button that may be disabled while it has the focus, such as *Update* once all is saved:
+ * `disabled` would reset the focus to the top of the page. Until the focus moves on, the button is only
+ * `aria-disabled` and does nothing.
  */
 export function useHeldFocus<Props extends Parts>(props: Props): Props {
   const [isFocused, setFocused] = useState(false);
@@ -20,5 +21,5 @@ export function useHeldFocus<Props extends Parts>(props: Props): Props {
   return { ...watched, ...HELD };
 }
 
-/** As a plain button it sends no form either. */
+/** As a plain button it submits no form either. */
 const HELD = { isDisabled: false, 'aria-disabled': true, onPress: undefined, type: 'button' };

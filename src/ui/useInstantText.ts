@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Shorter or longer by an hour where the clock is changed: it only chooses how a date is written. */
+/** Wrong by an hour on a clock change, which only affects the format of a date. */
 const DAY_MS = 86_400_000;
 
-/** An instant on the clock of a screen: the time of today, a weekday of this week, or a date. */
+/** Formats an instant in a screen's time zone: the time today, a weekday this week, or else a date. */
 export function useInstantText(timeZone: string | undefined, nowMs: number) {
   const { i18n } = useLingui();
   const format = (options: Intl.DateTimeFormatOptions, atMs: number): string => {

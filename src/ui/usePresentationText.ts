@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** How the presentation of a program becomes a slide: as a PDF, with where that is hidden. */
+/** Returns how to turn a program's presentation into a slide: by PDF export, with the menu path. */
 export function usePresentationText(): (program: 'powerpoint' | 'impress' | 'keynote') => string {
   const { t } = useLingui();
   const texts = {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useAccountProblemText } from './useAccountProblemText.ts';
 
 /**
- * The sentence for a code: refusals of mutations, failures of the local store, answers of functions.
- * An unknown code comes from a newer host or store and gets the general sentence.
+ * Returns the sentence for a code: refusals of mutations, failures of the local store, errors of functions. An
+ * unknown code comes from a newer host or store and gets a general sentence.
  */
 export function useProblemText(): (code: string) => string {
   const { t } = useLingui();

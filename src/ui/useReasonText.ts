@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatBytes } from '../i18n/formats.ts';
 
-/** Why a change was refused, by its code; `bytes` is what it weighs, where that is the reason. */
+/** Returns why a change was refused, by its code; `bytes` is its size, where that is the reason. */
 export function useReasonText(): (code: string, bytes?: number) => string {
   const { t, i18n } = useLingui();
   const reasons: { readonly [code: string]: string } = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What can stand against a row of a table that fills a template. */
+/** Problems of a table row that fills a template. */
 type RowCode =
   | 'missing'
   | 'unchanged'
@@ -17,7 +17,7 @@ interface NamedSlot {
   readonly label: { readonly en?: string | undefined; readonly de?: string | undefined };
 }
 
-/** Names of slots in the language of the app, and what is wrong with a row in a sentence. */
+/** Names of slots in the app's language, and sentences for the problems of a row. */
 export function useRowTexts() {
   const { t, i18n } = useLingui();
   const nameOf = ({ label, id }: NamedSlot): string =>

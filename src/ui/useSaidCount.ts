@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { announce } from './announce.ts';
 
-/** Somebody who types hears their own letters first, ms. */
+/** Delay after typing, as screen readers speak the typed letters first, ms. */
 const PAUSE_MS = 700;
 
 /**
- * Says what a search, a filter or a choice has left of a list: once for each of them, after a pause, and not on
- * arrival. `asked` is what people asked for, `text` the answer, undefined while it is not known.
+ * Announces how many items of a list are left after a search, filter or selection: once for each, after a pause, and
+ * not on arrival. `asked` identifies the query, `text` is the result; undefined while unknown.
  */
 export function useSaidCount(asked: string, text: string | undefined): void {
   const answered = useRef(asked);

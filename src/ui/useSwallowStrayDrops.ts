@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file missed beside a zone would replace the whole page: the window swallows it instead. */
+/** A file dropped beside a drop zone would replace the page: the window ignores it instead. */
 export function useSwallowStrayDrops(): void {
   useEffect(() => {
     const swallow = (event: DragEvent) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { codeOf } from '../platform/codeOf.ts';
 import { useProblemText } from './useProblemText.ts';
 
-/** Runs one thing at a time that may fail: whether it still runs, and the sentence for why it did not work. */
+/** Runs one fallible operation at a time; returns whether it is running, and the message if it failed. */
 export function useTask() {
   const problemText = useProblemText();
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What the six text styles are called. */
+/** Names of the six text styles. */
 export function useTextStyleNames() {
   const { t } = useLingui();
   return {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Why a slide does not play on a screen; a reason of the model without words here does not compile. */
+/** Returns why a slide does not play on a screen; a reason of the model without a text here does not compile. */
 export function useWhyNotText() {
   const { t } = useLingui();
   const texts = {

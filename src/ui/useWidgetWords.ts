@@ -62,7 +62,7 @@ export function useWidgetWords() {
   };
 }
 
-/** What stands where categories of news are chosen while there are none. */
+/** Returns the text shown in place of news categories while there are none. */
 export function useNoFeedsText(): string {
   const { t } = useLingui();
   return t`No feeds are configured, or they have not reached this device yet.`;

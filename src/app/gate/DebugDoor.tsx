@@ -5,7 +5,7 @@ const DebugPanel = lazy(() =>
   import('../../features/sync/DebugPanel.tsx').then((m) => ({ default: m.DebugPanel })),
 );
 
-/** Waits for whoever asks for the panel of sync; nothing of it is loaded before. */
+/** Opens the sync debug panel on request; nothing of it is loaded before. */
 export function DebugDoor() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => watchDebug(() => setOpen(true)), []);

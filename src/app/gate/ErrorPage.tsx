@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './TeamGate.module.css';
 
-/** When a page breaks. What was saved is on the disk; only the page is made anew. */
+/** Shown when a page throws. Saved data is on disk; only the page is rendered again. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   useEffect(() => consoleLogger.error('a page broke', error), [error]);
   return (

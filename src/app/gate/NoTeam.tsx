@@ -11,7 +11,7 @@ import { SyncMarkWithoutPages } from '../shell/SyncMark.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import styles from './TeamGate.module.css';
 
-/** Says that the person is in no team, and what helps. */
+/** Tells the person that they are in no team, and what to do. */
 export function NoTeam() {
   return (
     <main className={styles.page}>
@@ -31,12 +31,12 @@ interface LostTeamProps {
   readonly user: User | null | undefined;
 }
 
-/** Removed while at work, or the team was deleted. Its copy leaves this device at once. */
+/** Shown when the person was removed during work or the team deleted. Its copy leaves this device at once. */
 export function LostTeam({ teamId, user }: LostTeamProps) {
   const { session } = usePorts();
   const store = useStore();
   useEffect(() => {
-    store.forgetTeams([teamId], 'kept').catch(() => undefined); // closed: the next start does it
+    store.forgetTeams([teamId], 'kept').catch(() => undefined); // store closed: the next start does it
   }, [store, teamId]);
   const parked = useSyncStatus()?.parked ?? 0;
   const others = Object.values(user?.teams ?? {})
@@ -76,7 +76,7 @@ export function LostTeam({ teamId, user }: LostTeamProps) {
   );
 }
 
-/** Nobody can save it any more: whoever made it takes it along, before the team's copy goes for good. */
+/** Offers edits that can no longer be saved as files, before the team's copy is deleted for good. */
 function UnsavedWork({ teamId }: Pick<LostTeamProps, 'teamId'>) {
   const store = useStore();
   const count = useUnsavedCount(teamId) ?? 0;

@@ -17,15 +17,15 @@ const MovedForStrangers = lazy(() =>
 );
 const Toaster = lazy(() => import('../../ui/Toaster.tsx').then((m) => ({ default: m.Toaster })));
 
-/** Around every page, with or without the navigation. */
+/** The layout of every page, with or without navigation. */
 export function RootLayout() {
   useSwallowStrayDrops();
   const isPainted = useAfterPaint();
-  // The parts would follow the browser's language; they follow the app's.
+  // The components would otherwise follow the browser's language instead of the app's.
   const { i18n } = useLingui();
   return (
     <I18nProvider locale={i18n.locale}>
-      {/* First in the order of Tab. */}
+      {/* First in tab order. */}
       <Suspense fallback={null}>{isPainted && <CornerPlace />}</Suspense>
       <Outlet />
       <Voice />

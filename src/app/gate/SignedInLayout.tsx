@@ -15,7 +15,7 @@ const StoreNotices = lazy(() =>
   import('../notices/StoreNotices.tsx').then((module) => ({ default: module.StoreNotices })),
 );
 
-/** Gives the pages below the store of whoever is signed in. */
+/** Provides the signed-in account's store to the pages below. */
 export function SignedInLayout() {
   const { session } = useRouteContext({ from: '/signed-in' });
   const store = useSyncExternalStore(session.subscribe, session.store);
@@ -23,12 +23,12 @@ export function SignedInLayout() {
   const isPainted = useAfterPaint();
   const [room] = useState(createRoom);
   usePaletteKey(room);
-  if (!store) return null; // the guard of the route is about to send the person to the login page
+  if (!store) return null; // the route guard is about to redirect to the login page
   return (
     <StoreProvider store={store}>
       <RoomContext value={room}>
         <TeamGate>
-          {/* Another team begins with pages that know nothing of the one before. */}
+          {/* A key per team resets all pages on a team switch. */}
           <Fragment key={teamId}>
             <InTeam teamId={teamId}>
               <Outlet />
@@ -48,7 +48,7 @@ interface InTeamProps {
   readonly children: ReactNode;
 }
 
-/** The team's name is in the titles of people who have several. */
+/** Adds the team's name to the titles of people with several teams. */
 function InTeam({ teamId, children }: InTeamProps) {
   const teams = useUser()?.teams ?? {};
   const hasSeveral = Object.keys(teams).length > 1;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { consoleLogger } from '../../platform/logger.ts';
 
-/** When nothing can be shown: both languages at once, as none may have loaded. */
+/** Shown when the app cannot start: in both languages, as neither may have loaded. */
 export function StartFailure({ cause }: { readonly cause: unknown }) {
   useEffect(() => consoleLogger.error('the app did not start', cause), [cause]);
   return (

@@ -15,7 +15,7 @@ import { TeamGate } from './TeamGate.tsx';
 vi.mock('./useLanguageOf.ts', () => ({ useLanguageOf: () => undefined })); // it loads messages
 
 let store: Store;
-// It is loaded when it is needed, which takes a while from its sources.
+// Preloaded, as loading it from source takes a while.
 beforeAll(async () => void (await import('./NoTeam.tsx')));
 beforeEach(async () => {
   store = await openTestStore();
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const clock = { now: () => 1 };
-/** What the server says of the person. */
+/** Sets the profile as the server has it. */
 const knowProfile = (teams: readonly string[]) =>
   store.sync.transact(async (tx) => {
     const links = Object.fromEntries(teams.map((id) => [id, { id, name: 'Team' }]));

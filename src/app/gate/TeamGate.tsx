@@ -11,7 +11,7 @@ import { useLanguageOf } from './useLanguageOf.ts';
 const NoTeam = lazy(() => import('./NoTeam.tsx').then((parts) => ({ default: parts.NoTeam })));
 const LostTeam = lazy(() => import('./NoTeam.tsx').then((parts) => ({ default: parts.LostTeam })));
 
-/** Lets pages show once it is known in which team; says so when there is none, or no longer. */
+/** Renders pages once the current team is known; shows a message when there is none, or none any more. */
 export function TeamGate({ children }: { readonly children: ReactNode }) {
   const { session } = usePorts();
   const teamId = useSession()?.teamId;
@@ -34,7 +34,7 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
     );
   }
   if (teamId) return children;
-  // Somebody who signed up for an invitation and has not joined yet has no profile either.
+  // A person who signed up for an invitation and has not joined yet has no profile either.
   if (!first && (user || isRead)) {
     return (
       <Suspense fallback={null}>
@@ -52,15 +52,15 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The profile, which the server keeps in step with teams, names this one no longer. A team that is only
- * closed for a while, by whatever stands between, stays open on this device.
+ * Returns true if the profile, which the server keeps in sync with teams, no longer lists this team. A team that is
+ * only temporarily inaccessible, for example because of a middle box, stays open on this device.
  */
 function isOutside(user: User | null | undefined, teamId: string | null | undefined): boolean {
   if (user === undefined || !teamId) return false;
   return !Object.hasOwn(user?.teams ?? {}, teamId);
 }
 
-/** Uploads are let in by the role at the time the team was announced: a new role is announced again. */
+/** Announces the team again when the role changes: uploads are authorized by the role at the last announcement. */
 function useAnnounceRole(teamId: User['currentTeam']): void {
   const { sync } = usePorts();
   const role = useMembership(teamId)?.role;
@@ -73,7 +73,7 @@ function useAnnounceRole(teamId: User['currentTeam']): void {
   }, [role, sync]);
 }
 
-/** The team that was open last, if the person is still in it, or else any. */
+/** Returns the last open team if the person is still in it, or else any; undefined if there is none. */
 function firstTeam(user: User | null | undefined): string | undefined {
   if (!user) return undefined;
   const { currentTeam, teams } = user;

@@ -3,7 +3,7 @@ import type { User } from '../../model/user.ts';
 import { leftTeams } from '../../store/forgetTeams.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 
-/** Drops the copies of teams that the profile no longer names; `open` is judged by the server itself. */
+/** Drops the copies of teams that the profile no longer lists, except `open`, whose access the server checks. */
 export function useForgetLeftTeams(
   user: User | null | undefined,
   open: string | null | undefined,
@@ -15,7 +15,7 @@ export function useForgetLeftTeams(
     const ids = new Set(memberOf.split(' '));
     leftTeams(store.db, ids, open ?? undefined).then(
       (left) => store.forgetTeams(left, 'kept'),
-      () => undefined, // the store was closed; the next start does it
+      () => undefined, // store closed: the next start does it
     );
   }, [store, memberOf, open]);
 }

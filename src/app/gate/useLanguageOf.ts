@@ -4,8 +4,8 @@ import { readStoredLanguage } from '../../i18n/language.ts';
 import type { User } from '../../model/user.ts';
 
 /**
- * Follows the language of the profile. A language chosen on this device before stays until the
- * person changes the profile, as every new profile starts in English.
+ * Follows the profile's language. A language chosen on this device before takes precedence until the person changes
+ * the profile, as every new profile starts in English.
  */
 export function useLanguageOf(user: User | null | undefined): void {
   const language = user?.language;

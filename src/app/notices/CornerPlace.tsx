@@ -3,8 +3,8 @@ import { corner } from './corner.ts';
 import styles from './CornerPrompt.module.css';
 
 /**
- * The one place for notices that wait for an answer. How high it is at the moment is told to the style sheets
- * (`--corner`): what ends below it can be scrolled out from under it, and short notices stand above it.
+ * The one place for notices that need a response. Publishes its current height to the style sheets (`--corner`):
+ * content below can be scrolled out from under it, and toasts appear above it.
  */
 export function CornerPlace() {
   const place = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ interface NoticeProps {
   onEscape?(): void;
 }
 
-/** A notice with one answer, after which it is gone. */
+/** A notice with one button, which closes it. */
 function Notice(props: NoticeProps) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;

@@ -8,11 +8,11 @@ export interface CornerPromptProps {
   readonly urgency: Urgency;
   readonly children: ReactNode;
   readonly actions: ReactNode;
-  /** What Escape answers; without it Escape puts the notice away as long as this page is open. */
+  /** Called on Escape; without it Escape hides the notice until the page is reloaded. */
   onEscape?(): void;
 }
 
-/** A question in the corner that can wait: it takes no focus, covers no work, and comes alone. */
+/** A non-urgent prompt in the corner: it takes no focus, covers no work, and only one is shown at a time. */
 export function CornerPrompt(props: CornerPromptProps) {
   const { label, urgency, children, actions, onEscape } = props;
   const [isAway, setAway] = useState(false);
@@ -33,7 +33,7 @@ export function CornerPrompt(props: CornerPromptProps) {
 
 type Shown = { readonly current: HTMLElement | null };
 
-/** Escape counts inside of it, and where nothing else has the focus. */
+/** Escape applies inside the prompt, and when nothing else has the focus. */
 function useEscape(section: Shown, isShown: boolean, close: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ function useEscape(section: Shown, isShown: boolean, close: () => void): void {
   }, [section, isShown, close]);
 }
 
-/** Whoever answered it goes on at the beginning of the page, not in front of it. */
+/** Moves the focus to the page's heading after a response, not to the top of the document. */
 function useWayBack(section: Shown, isShown: boolean): void {
   useEffect(() => {
     const shown = section.current;
@@ -59,7 +59,7 @@ function useWayBack(section: Shown, isShown: boolean): void {
     document.addEventListener('focusin', look);
     return () => {
       document.removeEventListener('focusin', look);
-      // Taken out of the page it has lost the focus already.
+      // A removed element has already lost the focus.
       const isLost =
         document.activeElement === document.body || shown.contains(document.activeElement);
       if (hadFocus && isLost) document.querySelector('h1')?.focus();

@@ -10,12 +10,14 @@ import { CornerPrompt } from './CornerPrompt.tsx';
 const LOOK_EVERY_MS = 10 * 60_000;
 
 interface MovedSiteProps {
-  /** Where the site says that it moved to. */
+  /** Returns the new URL of a site that has moved. */
   readonly find?: () => Promise<string | null | undefined>;
   readonly go?: (url: string) => void;
 }
 
-/** Leads whoever is not signed in to the new address of a site that moved: this device has nothing of theirs. */
+/**
+ * Redirects visitors who are not signed in to the new address of a moved site: this device stores nothing of theirs.
+ */
 export function MovedForStrangers({ find = fetchHere, go = replace }: MovedSiteProps) {
   const { session } = usePorts();
   const isSignedIn = useSyncExternalStore(session.subscribe, () => session.current() !== null);
@@ -27,8 +29,8 @@ export function MovedForStrangers({ find = fetchHere, go = replace }: MovedSiteP
 }
 
 /**
- * The same for whoever is signed in. With work that only this device has they are told, and stay: it could not be
- * sent any more, and lies nowhere else.
+ * The same for signed-in users, unless work exists only on this device: then they are told and stay, as it could no
+ * longer be sent and is stored nowhere else.
  */
 export function MovedSite({ find = fetchHere, go = replace }: MovedSiteProps) {
   const { t } = useLingui();
@@ -79,9 +81,9 @@ function useMovedTo(find: () => Promise<string | null | undefined>): string | un
   return to;
 }
 
-/** Whoever is signed in is told elsewhere. */
+/** Signed-in users are handled by `MovedSite`. */
 const nobody = async () => undefined;
 const fetchHere = () => fetchMovedTo((...request) => fetch(...request), '');
 const replace = (url: string) => location.replace(url);
-/** The same page there: links that people keep go on leading where they led. */
+/** Returns the same page at the new address, so that saved links keep working. */
 const addressAt = (to: string) => to + location.pathname + location.search;

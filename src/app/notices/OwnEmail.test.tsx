@@ -11,7 +11,7 @@ import { OwnEmail } from './OwnEmail.tsx';
 
 afterEach(cleanup);
 
-/** A page of somebody who signs in as ada@example.org, with a profile that says `email`. */
+/** Opens a page signed in as ada@example.org, with a profile that has `email`. */
 async function open(email: string) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());

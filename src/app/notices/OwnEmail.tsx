@@ -5,8 +5,8 @@ import { useUser } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 
 /**
- * Takes an address that a person has changed into the profile, from where it reaches teams, invitations and
- * mails. Once a page: a window that still knows the old address must not write against a newer one for ever.
+ * Copies a changed e-mail address into the profile, from which teams, invitations and mails take it. Once per page
+ * load: a window that still has the old address must not overwrite a newer one forever.
  */
 export function OwnEmail() {
   const signedInAs = useSession()?.email;
@@ -16,7 +16,7 @@ export function OwnEmail() {
   useEffect(() => {
     if (!signedInAs || !known || isDone.current || isSameAddress(signedInAs, known)) return;
     isDone.current = true;
-    // What the device has no room for is tried again with the next page.
+    // If the device has no room, the next page load retries.
     void commit(setProfileEmail, { email: signedInAs }).catch(() => (isDone.current = false));
   }, [signedInAs, known, commit]);
   return null;

@@ -14,7 +14,7 @@ it('[evicted] says what is gone with a copy that the browser deleted', async () 
   onTestFinished(() => store.destroy());
   await store.commit(addSlide, addArgs(1));
   render(<ReplacedStore />, { wrapper: inApp(store) });
-  await new Promise((done) => setTimeout(done, 50)); // it has read which database it is
+  await new Promise((done) => setTimeout(done, 50)); // time to read the database's identity
   expect(screen.queryByRole('region')).toBeNull();
   const connection = store.db.backendDB();
   connection.close();

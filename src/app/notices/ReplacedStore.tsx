@@ -4,7 +4,7 @@ import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CornerPrompt } from './CornerPrompt.tsx';
 
-/** Says that the browser deleted this device's copy under an open page, and what was lost with it. */
+/** Reports that the browser deleted this device's copy under an open page, and what was lost. */
 export function ReplacedStore() {
   const { t } = useLingui();
   const store = useStore();

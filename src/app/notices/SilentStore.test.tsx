@@ -8,7 +8,7 @@ import { SilentStore } from './SilentStore.tsx';
 
 afterEach(cleanup);
 
-/** A transaction over every table that stays open, as one of a page that was put away does. */
+/** Opens a transaction on every table and holds it, like one of a suspended page. */
 async function holdAll(db: IDBDatabase): Promise<() => void> {
   const transaction = db.transaction([...db.objectStoreNames], 'readwrite');
   let isHeld = true;

@@ -3,7 +3,7 @@ import { useStoreAnswers } from '../../store/hooks/storeAnswers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CornerPrompt } from './CornerPrompt.tsx';
 
-/** Says that this device's own copy does not answer, and what heals it, instead of waiting for ever. */
+/** Reports that the local database does not respond, and how to fix it, instead of waiting forever. */
 export function SilentStore({ limitMs }: { readonly limitMs?: number }) {
   const { t } = useLingui();
   if (useStoreAnswers(limitMs)) return null;

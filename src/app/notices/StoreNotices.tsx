@@ -3,7 +3,7 @@ import { OwnEmail } from './OwnEmail.tsx';
 import { ReplacedStore } from './ReplacedStore.tsx';
 import { SilentStore } from './SilentStore.tsx';
 
-/** What seldom has anything to say or to do: it is no part of the first picture. */
+/** Rarely needed notices, loaded after the first render. */
 export function StoreNotices() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CornerPrompt } from './CornerPrompt.tsx';
 import { type Updates, watchUpdates } from './updates.ts';
 
-/** Offers a new version when one waits; it never takes over by itself, nor asks amid unsaved work. */
+/** Offers a new version once it is waiting; it never activates by itself, and never asks during unsaved work. */
 export function UpdatePrompt() {
   const { t } = useLingui();
   const [updates, setUpdates] = useState<Updates>();
@@ -43,8 +43,8 @@ export function UpdatePrompt() {
 }
 
 /**
- * Another window has taken the update: parts of this version can no longer be loaded. Nobody sees a page in
- * the background start anew.
+ * Shown when another window has activated the update: parts of this version can no longer be loaded. The page reloads
+ * while it is in the background, where nobody notices.
  */
 export function TakenElsewhere({
   hasUnsaved,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** What cannot wait comes first: `broken` stops the work, `moved` ends it soon, `offer` is for later. */
+/** By priority: `broken` stops the work, `moved` ends it soon, `update` and `offer` can wait. */
 const URGENCIES = ['broken', 'moved', 'update', 'offer'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
@@ -9,7 +9,7 @@ interface Waiting {
   readonly urgency: Urgency;
 }
 
-/** Notices that want the corner, and where on the page the corner is. */
+/** Tracks the notices that request the corner, and its element on the page. */
 function createCorner() {
   let waiting: readonly Waiting[] = [];
   let place: HTMLElement | undefined;
@@ -20,7 +20,7 @@ function createCorner() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The one that is shown: of the most urgent ones that came first. */
+    /** Returns the id of the notice to show: of the most urgent ones the oldest. */
     first: () =>
       URGENCIES.flatMap((one) => waiting.filter(({ urgency }) => urgency === one))[0]?.id,
     place: () => place,
@@ -39,10 +39,10 @@ function createCorner() {
   };
 }
 
-/** One for the whole page. */
+/** One per page. */
 export const corner = createCorner();
 
-/** Asks for the corner while it is wanted; answers whether it is this one's turn. */
+/** Requests the corner while `isWanted`; returns whether it is this notice's turn. */
 export function useTurn(urgency: Urgency, isWanted: boolean): boolean {
   const id = useId();
   const first = useSyncExternalStore(corner.subscribe, corner.first);

@@ -1,37 +1,37 @@
 import type { Logger } from '../../platform/logger.ts';
 import { pageLine, quietLine } from '../../platform/quietLine.ts';
 
-/** An app that stays open for days looks for a new version this often. */
+/** The interval of update checks in an app that stays open for days. */
 const LOOK_EVERY_MS = 60 * 60_000;
-/** The first local picture comes first; fetching the whole app for offline use can wait. */
+/** Local data is painted first; fetching the whole app for offline use can wait. */
 const START_AFTER_MS = 1000;
 
 export interface Updates {
-  /** Makes the waiting version take over and reloads the page under it. */
+  /** Activates the waiting version and reloads the page. */
   take(): void;
 }
 
 export interface UpdateEvents {
-  /** A new version waits until its user agrees. */
+  /** A new version is waiting for the user's consent. */
   onWaiting(updates: Updates): void;
-  /** It was agreed to in another window: this page is of a version that is gone. */
+  /** Another window activated the update: this page's version no longer exists. */
   onTakenElsewhere(): void;
 }
 
 /**
- * Registers the service worker, which makes the app open without network. A new version waits
- * until its user agrees: an editor must not be reloaded under somebody's hands. Answers how to stop.
+ * Registers the service worker, which lets the app open offline. A new version waits for the user's consent, as an
+ * editor must not be reloaded during work. Returns a function that stops it.
  */
 export function watchUpdates(events: UpdateEvents, logger: Logger): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   let look: ReturnType<typeof setInterval> | undefined;
   let isStopped = false;
   const begin = async () => {
-    // The worker fetches the whole app: what the page itself needs goes before it.
+    // The worker fetches the whole app, so what the page itself needs goes first.
     if (!navigator.serviceWorker.controller) await quietLine(pageLine);
     if (isStopped) return;
     look = setInterval(() => void lookAgain(), LOOK_EVERY_MS);
-    // A plain-HTTP host beyond loopback, or a browser that forbids it: the app works while online.
+    // Fails on a plain-HTTP host beyond loopback, or if the browser forbids it: the app then only works online.
     register(events).catch((cause: unknown) =>
       logger.error('the app will not open without network', cause),
     );
@@ -53,7 +53,7 @@ async function register({ onWaiting, onTakenElsewhere }: UpdateEvents): Promise<
     worker.addEventListener('controlling', () => location.reload());
     worker.messageSkipWaiting();
   };
-  // A page that was opened before there was any worker is given its first one without a word.
+  // A page opened before there was any worker adopts its first one silently.
   if (navigator.serviceWorker.controller)
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       if (!isTaking) onTakenElsewhere();
@@ -64,5 +64,5 @@ async function register({ onWaiting, onTakenElsewhere }: UpdateEvents): Promise<
 
 async function lookAgain(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  await registration?.update().catch(() => undefined); // offline: the next look will do
+  await registration?.update().catch(() => undefined); // offline: retried at the next check
 }

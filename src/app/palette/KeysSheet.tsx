@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { type KeyRow, KeyRows } from '../../ui/KeyRows.tsx';
 
-/** The keys of the page that is open, and those of every page. */
+/** The keyboard shortcuts of the current page and of all pages. */
 export function KeysSheet({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const isEditor = location.pathname.startsWith('/editor');

@@ -27,7 +27,7 @@ export interface PaletteProps {
   onClose(): void;
 }
 
-/** Everything by its name: pages, slides, templates, screens, and what can be done. */
+/** The command palette: pages, slides, templates, screens and actions by name. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const [isLeaving, setLeaving] = useState(false);
   const deeds = useDeeds();
@@ -55,7 +55,7 @@ interface ContentProps {
   readonly deeds: Deeds;
 }
 
-/** Made anew each time the palette opens, with what there is then. */
+/** Mounted each time the palette opens, so that it is up to date. */
 function Content({ onClose, onSignOut, deeds }: ContentProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
@@ -81,7 +81,7 @@ function Content({ onClose, onSignOut, deeds }: ContentProps) {
           aria-label={t`Search pages, slides, templates, screens and commands`}
           autoFocus
           className={styles.field ?? ''}
-          // The field's own Escape would only empty it.
+          // By default Escape would only clear the field.
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         >
           <Search aria-hidden />

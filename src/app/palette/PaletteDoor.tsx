@@ -10,7 +10,7 @@ const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Pal
 
 type State = 'asleep' | 'closed' | 'palette' | 'keys';
 
-/** Lets keys and buttons open the palette and the list of keys; both are loaded when first asked for. */
+/** Opens the palette and the list of shortcuts by key or button; both are loaded on first use. */
 export function PaletteDoor() {
   const [state, setState] = useState<State>('asleep');
   const [press, setPress] = useState<SlideKey>();
@@ -28,7 +28,7 @@ export function PaletteDoor() {
       if (slide) setPress(slide);
     };
     document.addEventListener('keydown', onKey);
-    // Before buttons that open something: they let no key through.
+    // Captured before buttons that open a popup, which stop all keys.
     document.addEventListener('keydown', onRegionKey, true);
     return () => {
       document.removeEventListener('keydown', onKey);
@@ -45,7 +45,7 @@ export function PaletteDoor() {
   );
 }
 
-/** F6 is the way out of a field, too. */
+/** F6 also leaves a field. */
 function onRegionKey(event: KeyboardEvent): void {
   if (event.key !== 'F6' || !isFree(event)) return;
   event.preventDefault();
@@ -54,7 +54,7 @@ function onRegionKey(event: KeyboardEvent): void {
 
 const isForPage = (event: KeyboardEvent) => !isTyping(event.target) && isFree(event);
 
-/** The designer has keys of its own, and a window over the page or a menu too. */
+/** Returns false in the designer, which has its own shortcuts, and while a dialog or menu is open. */
 function isFree({ ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
   if (location.pathname.startsWith('/designer')) return false;

@@ -13,10 +13,10 @@ import { useOffer } from '../../verbs/room.ts';
 import { PaletteDoor } from './PaletteDoor.tsx';
 
 afterEach(cleanup);
-// Dialogs ask for it, and jsdom has none.
+// Dialogs need it, and jsdom has none.
 vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
 
-/** The code of the verbs is loaded by the first key. */
+/** The first key loads the code of the verbs. */
 const SOON = { timeout: 10_000 };
 const [FIRST, SECOND] = [slideIdOf(1), slideIdOf(2)];
 const archiveAll = vi.fn<() => void>();

@@ -9,7 +9,7 @@ import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
 import { keepPlaceInList, type SlideKey } from './onPageKey.ts';
 
-/** Does what the key of a verb says to the slide that had the focus. */
+/** Runs the verb of the pressed key on the slide that had the focus. */
 export function VerbKeys({ press }: { readonly press: SlideKey }) {
   const slide = useSlide(useTeamId(), press.id);
   const room = useRoom();

@@ -4,7 +4,7 @@ import { ranked, type Searched, wordsOf } from './rank.ts';
 
 const FOUND_MOST = 6;
 
-/** Things of one kind with what people do to them. */
+/** Items of one kind with the verbs that apply to them. */
 export interface Doable<Thing, Hands> {
   readonly verbs: readonly Verb<Thing, Hands>[];
   readonly named: readonly Searched<Thing>[];
@@ -12,7 +12,7 @@ export interface Doable<Thing, Hands> {
   choose(verb: Verb<Thing, Hands>, thing: Thing): void;
 }
 
-/** “Archive harb…”: a verb and a name. The verb alone asks for the name. */
+/** Returns entries for “Archive harb…”: a verb and a name. A verb alone asks for the name. */
 export function deedsOf<Thing, Hands>(
   words: readonly string[],
   doable: Doable<Thing, Hands>,
@@ -24,7 +24,7 @@ export function deedsOf<Thing, Hands>(
   });
 }
 
-/** The words that follow a verb's label, which may be spoken in part; undefined for another verb. */
+/** Returns the words that follow a verb's label, which may be abbreviated; undefined for another verb. */
 function afterVerb(label: string, words: readonly string[]): readonly string[] | undefined {
   const said = wordsOf(label);
   const end = said.findIndex((word, index) => !word.startsWith(words[index] ?? ' '));

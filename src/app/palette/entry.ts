@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** The lists of the palette, in their order. */
+/** The lists of the palette, in display order. */
 export const GROUPS = [
   'selected',
   'recent',
@@ -16,14 +16,14 @@ export type Group = (typeof GROUPS)[number];
 
 /** One line of the palette. */
 export interface Entry {
-  /** Unique, and the same each time: what was chosen lately is remembered by it. */
+  /** Unique and stable, as recently chosen entries are stored by it. */
   readonly key: string;
   readonly group: Group;
   readonly name: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes entries of the same name. */
   readonly note?: string;
   readonly icon: LucideIcon;
-  /** Goes on in the palette with this text, instead of running. */
+  /** Continues in the palette with this text instead of running. */
   readonly completes?: string;
   run(): void;
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { goToRegion } from './goToRegion.ts';
 
 beforeEach(() => {
-  // There is no layout here: all is seen but what is hidden.
+  // Without layout everything is visible except hidden elements.
   Element.prototype.checkVisibility = function isSeen(this: Element) {
     return this.closest('[hidden]') === null;
   };

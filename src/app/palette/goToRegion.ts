@@ -1,4 +1,4 @@
-/** The regions of a page in the order of the document; `data-region` makes one of a part within another. */
+/** The regions of a page in document order; `data-region` marks a region within another one. */
 const REGIONS = [
   'header:not(main header, [role="dialog"] header)',
   'nav:not(header nav, main nav)',
@@ -11,16 +11,16 @@ const REGIONS = [
 const STOP =
   'h1[tabindex], a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
-/** Where somebody was in each region. */
+/** The element last focused in each region. */
 const left = new WeakMap<Element, HTMLElement>();
 
-/** Brings the focus to the next region of the page, or the one before, where it was there last. */
+/** Moves the focus to the next or previous region of the page, to the element last focused there. */
 export function goToRegion(by: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>(REGIONS)].filter(
     (region) => region.checkVisibility() && stopIn(region),
   );
   const active = document.activeElement;
-  // Of two, one within the other, somebody is in the inner one.
+  // Of nested regions the inner one counts.
   const now = regions.findLastIndex((region) => region.contains(active));
   const here = regions[now];
   if (here && active instanceof HTMLElement) left.set(here, active);

@@ -1,19 +1,19 @@
 import { parseId, type SlideId } from '../../model/ids.ts';
 
-/** A key that was pressed on a slide of a list; a new object for each press. */
+/** A key pressed on a slide in a list; a new object for each press. */
 export interface SlideKey {
   readonly id: SlideId;
   readonly key: string;
-  /** The slide is one of those that are selected: the key means all of them. */
+  /** The slide is part of the selection: the key applies to all selected slides. */
   readonly isSelected: boolean;
 }
 
-/** What can be walked through: the pictures and names of a list lead to its things. */
+/** The links that `j` and `k` walk through: one per item of a list. */
 const WALKED = 'main article a[href], main tbody a[href], main li h2 a[href]';
 
 /**
- * Keys without Ctrl: `/` goes to the search of the page, `j` and `k` walk through a list. Returns what opens
- * where the page has nothing for the key.
+ * Handles keys without Ctrl: `/` focuses the page's search, `j` and `k` walk through a list. Returns what to open if
+ * the page does not handle the key.
  */
 export function onPageKey(event: KeyboardEvent): 'palette' | undefined {
   switch (event.key) {
@@ -32,7 +32,7 @@ export function onPageKey(event: KeyboardEvent): 'palette' | undefined {
   }
 }
 
-/** Focuses the next thing of the list, the first one when none of them has the focus. */
+/** Focuses the next link of the list, or the first if none has the focus. */
 function walk(by: 1 | -1): undefined {
   const links = [...document.querySelectorAll<HTMLElement>(WALKED)];
   const holder = document.activeElement?.closest('article, tr, li');
@@ -42,7 +42,7 @@ function walk(by: 1 | -1): undefined {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** A key on the slide of a list that has the focus, of the kind that verbs have. */
+/** Returns the focused slide of a list and the key as verbs declare it; undefined for other elements or keys. */
 export function focusedSlide({ key }: KeyboardEvent): SlideKey | undefined {
   const card = document.activeElement?.closest<HTMLElement>('[data-slide]');
   const id = parseId<'slide'>(card?.dataset['slide']);
@@ -52,10 +52,10 @@ export function focusedSlide({ key }: KeyboardEvent): SlideKey | undefined {
   return { id, key: isErasing ? 'delete' : key.toLowerCase(), isSelected };
 }
 
-/** How long a card may take to leave after it was told to, ms. */
+/** The time within which a card is expected to leave the list, ms. */
 const LEAVES_WITHIN_MS = 3000;
 
-/** Gives the focus to the slide beside the one that has it, once that one has left the list. */
+/** Focuses the neighbor of the focused slide once that slide has left the list. */
 export function keepPlaceInList(): void {
   const card = document.activeElement?.closest('[data-slide]');
   const list = document.querySelector('main');

@@ -1,6 +1,6 @@
 import { folded } from '../../model/folded.ts';
 
-/** A name made ready for many searches. */
+/** An item with its name prepared for repeated searches. */
 export interface Searched<T> {
   readonly thing: T;
   readonly text: string;
@@ -14,7 +14,9 @@ export const searched = <T>(
 export const wordsOf = (query: string): readonly string[] =>
   folded(query).split(/\s+/).filter(Boolean);
 
-/** At most `most` things in whose names all words occur, the best first: beginnings before middles. */
+/**
+ * Returns at most `most` items whose names contain all words, best match first: at the start before in the middle.
+ */
 export function ranked<T>(
   things: readonly Searched<T>[],
   words: readonly string[],
@@ -25,7 +27,7 @@ export function ranked<T>(
     const score = scoreOf(text, words);
     if (score > 0) found.push({ thing, score });
   }
-  // Sorting is stable: equals stay in the order they were given in.
+  // Sorting is stable: equal matches keep their order.
   return found
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
@@ -34,7 +36,7 @@ export function ranked<T>(
 
 const [AT_START, AT_WORD, INSIDE] = [4, 2, 1];
 
-/** Nothing when a word is missing. */
+/** Returns 0 when a word is missing. */
 function scoreOf(text: string, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {

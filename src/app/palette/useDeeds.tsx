@@ -24,17 +24,17 @@ import type { Things } from './useThings.ts';
 const OFFERED = ['active', 'activated'] as const;
 
 export interface Deeds {
-  /** What the words name together: a verb and a slide, a template or a screen. */
+  /** Returns entries for words that name a verb and a slide, screen, template or member. */
   of(
     words: readonly string[],
     slides: readonly Searched<Slide>[],
     slideEntry: Things['slideEntry'],
   ): readonly Entry[];
-  /** The question of the verb that was chosen. It outlives the palette, which closes before. */
+  /** The dialog of the chosen verb. It outlives the palette, which closes first. */
   readonly dialogs: ReactNode;
 }
 
-/** Verbs together with the things that they are about. */
+/** Verbs combined with the items that they apply to. */
 export function useDeeds(): Deeds {
   const slide = useAsked(useSlideVerb());
   const screen = useAsked(useScreenVerb());
@@ -58,7 +58,7 @@ export function useDeeds(): Deeds {
         choose: screen.choose,
       }),
       ...deedsOf(words, {
-        // Taking one over shows the brand being put on: a matter of the page of templates.
+        // Importing a copy shows the brand being applied, which only the templates page does.
         verbs: TEMPLATE_VERBS.filter((verb) => verb !== importCopy),
         named: searched(templates, ({ name }) => name),
         entryOf: ({ template: { id }, name }) => ({ key: `template ${id}`, name }),
@@ -82,7 +82,7 @@ export function useDeeds(): Deeds {
   };
 }
 
-/** The templates of the team as their verbs see them. */
+/** The team's templates in the form that their verbs expect. */
 function useTemplateThings() {
   const teamId = useTeamId();
   const templates = useTemplates(teamId, OFFERED) ?? [];
@@ -98,7 +98,7 @@ function useTemplateThings() {
   }));
 }
 
-/** The members of the team, for who may change it. */
+/** The team's members, if the user is an admin. */
 function useMemberThings() {
   const teamId = useTeamId();
   const members = useMembers(teamId) ?? [];

@@ -6,7 +6,7 @@ import { type Entry, type Group, GROUPS } from './entry.ts';
 import { ranked, type Searched, searched, wordsOf } from './rank.ts';
 import type { Things } from './useThings.ts';
 
-/** Where the entries that were chosen lately are remembered. */
+/** Storage key of the recently chosen entries. */
 export const RECENT = 'palette-recent';
 const RECENT_SHOWN = 6;
 const FOUND_MOST = 8;
@@ -18,11 +18,11 @@ export interface FoundGroup {
 
 export interface Searching extends Things {
   readonly pages: readonly Entry[];
-  /** Verbs together with the things that they are about. */
+  /** Returns verbs combined with the items that they apply to. */
   deeds(words: readonly string[], slides: readonly Searched<Slide>[]): readonly Entry[];
 }
 
-/** What the palette shows for a text: without one, what is selected and what was used lately. */
+/** Returns the palette's entries for a text; for an empty one the selection, recent entries and pages. */
 export function useFound(query: string, searching: Searching): readonly FoundGroup[] {
   const { slides, slideEntry, others, pages } = searching;
   const room = useRoom();
@@ -67,7 +67,7 @@ function recent(
     .map((entry) => ({ ...entry, group: 'recent' as const }));
 }
 
-/** In the order of the groups, each entry once. */
+/** Returns the entries by group, each only once. */
 function grouped(entries: readonly Entry[]): readonly FoundGroup[] {
   const seen = new Set<string>();
   const once = entries.filter(({ key }) => !seen.has(key) && seen.add(key));

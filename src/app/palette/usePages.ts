@@ -30,7 +30,7 @@ import type { Entry } from './entry.ts';
 
 type Place = readonly [address: string, name: string, icon: LucideIcon, isShown?: boolean];
 
-/** The pages that this person may see, and what begins on a page of its own. */
+/** Returns the pages that this person may open, and the actions that start on their own page. */
 export function usePages(onSignOut: () => void): readonly Entry[] {
   const { t, i18n } = useLingui();
   const { history } = useRouter();

@@ -14,13 +14,13 @@ import type { Entry } from './entry.ts';
 const OFFERED = ['active', 'activated'] as const;
 
 export interface Things {
-  /** Up to tens of thousands: each becomes an entry only where it is shown. */
+  /** Up to tens of thousands, so only those shown become entries. */
   readonly slides: readonly Slide[];
   slideEntry(slide: Slide): Entry;
   readonly others: readonly Entry[];
 }
 
-/** The slides, templates, screens and teams that can be opened by name. */
+/** Returns the slides, templates, screens and teams that can be opened by name. */
 export function useThings(): Things {
   const teamId = useTeamId();
   const slides = useAllSlides(teamId);

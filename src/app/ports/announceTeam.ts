@@ -2,8 +2,8 @@ import type { FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
 /**
- * Tells the backend which team is open, so that storage lets its files in; the token is renewed when
- * its claims changed. Without an answer uploads wait and are tried again.
+ * Tells the backend which team is open, so that storage accepts its files; the token is renewed if its claims have
+ * changed. Without a response uploads wait and are retried.
  */
 export async function announceTeam(
   functions: FunctionsPort,

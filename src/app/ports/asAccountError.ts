@@ -2,7 +2,10 @@ import type { SignInError } from '../../../sync/backends/firebase/SignInError.ts
 import { AccountError } from '../../platform/ports/accountPort.ts';
 import { CallError } from '../../platform/ports/functionsPort.ts';
 
-/** A failure as pages sort it: by kind. @throws what was thrown, where that is a mistake of ours. */
+/**
+ * Returns a failure classified by kind, as pages need it.
+ * @throws the cause itself if it is a bug of ours
+ */
 export function asAccountError(cause: unknown): AccountError {
   if (cause instanceof AccountError) return cause;
   if (cause instanceof CallError)

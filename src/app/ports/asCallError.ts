@@ -1,8 +1,8 @@
 import { CallError } from '../../platform/ports/functionsPort.ts';
 
 /**
- * A failed call as pages sort it: refusals carry a code, failures of the connection a kind. Anything else
- * is a mistake of ours and comes back as it is.
+ * Returns a failed call classified as pages need it: refusals have a code, connection failures a kind. Anything else
+ * is a bug of ours and returned unchanged.
  */
 export function asCallError(cause: unknown): unknown {
   const { code, kind, isPortal } = (cause ?? {}) as {

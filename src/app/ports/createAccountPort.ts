@@ -31,7 +31,7 @@ interface SignedInPerson {
   readonly name: string;
 }
 
-/** Signing in and out: the backend proves who it is, the session host opens that person's store. */
+/** Signing in and out: the backend authenticates the person, the session host opens their store. */
 export function createAccountPort(deps: AccountPortDeps): AccountPort {
   const { backend } = deps;
   const translated = translatedBy(deps);
@@ -80,14 +80,14 @@ export function createAccountPort(deps: AccountPortDeps): AccountPort {
       }),
     signOut: (unsent, path) =>
       translated(async () => {
-        // Without network the SDK still forgets its token; that is all signing out needs.
+        // Offline, the SDK still forgets its token, which is all that signing out needs.
         await (await accounts()).signOut();
         await deps.session.leave(unsent, path);
       }),
   };
 }
 
-/** The window is opened before anything is awaited: later the browser would block it. */
+/** Opens the popup before anything is awaited: later the browser would block it. */
 async function microsoft(
   { config, backend }: AccountPortDeps,
   proof?: Admission,
@@ -102,14 +102,14 @@ async function microsoft(
 
 type Admission = Parameters<Awaited<ReturnType<LoadBackend>>['admit']>[0];
 
-/** What lets somebody register who was told the page. */
+/** Proof that the person knows the registration page, which permits registering. */
 const whereFrom = ({ config }: AccountPortDeps): Admission => ({
   registrationPath: config.registrationPath ?? undefined,
 });
 
 /**
- * An earlier try may have made the account and lost its connection before the team was made: then
- * the same e-mail and password carry on where it stopped.
+ * Signs up, or signs in if an earlier attempt created the account and lost its connection before the team was
+ * created: the same e-mail and password then continue where it stopped.
  */
 async function signUpOrIn(
   { backend }: AccountPortDeps,
@@ -129,10 +129,10 @@ async function signUpOrIn(
 
 type Arrival = Omit<SignedInPerson, 'name'> & Partial<SignedInPerson>;
 
-/** Opens the store of somebody who has proved who they are. */
+/** Opens the store of an authenticated person. */
 async function enter({ session }: AccountPortDeps, user: Arrival, teamId?: TeamId) {
   await session.enter({
-    uid: user.uid as UserId, // the provider's uid is the id of the profile
+    uid: user.uid as UserId, // the provider's uid is the profile's id
     email: user.email,
     name: user.name ?? '',
     language: currentLanguage(),
@@ -141,10 +141,10 @@ async function enter({ session }: AccountPortDeps, user: Arrival, teamId?: TeamI
   });
 }
 
-/** Nobody waits longer for a suggestion. */
+/** The longest that signing in waits to find out whether to suggest the brand import. */
 const BRAND_PATIENCE_MS = 3000;
 
-/** Whether the team that opens wants a brand first; where nobody can tell, it does not. */
+/** Returns whether the brand import should be suggested for the current team; false where unknown. */
 async function wantsBrand({ functions }: AccountPortDeps, uid: string): Promise<SignedIn> {
   const read = (path: string) => functions.read(path).catch(() => null);
   const teamId = await read(`users/${uid}/currentTeam`);
@@ -156,13 +156,13 @@ async function wantsBrand({ functions }: AccountPortDeps, uid: string): Promise<
   return { showBrandImport: wish === true && role === 'admin' };
 }
 
-/** The account that is open here proves itself again; another one must not take its place. */
+/** Reauthenticates the current account; a different account is refused. */
 async function confirmMicrosoft(deps: AccountPortDeps): Promise<void> {
   const { uid } = await microsoft(deps);
   if (uid !== deps.session.current()?.userId) throw new AccountError('wrongAccount', '');
 }
 
-/** The token is renewed before, for an address just verified, and after, for the new team's claim. */
+/** Renews the token before, for a newly verified address, and after, for the new team's claim. */
 async function accept(deps: AccountPortDeps, acceptance: Acceptance): Promise<void> {
   const backend = await deps.backend();
   await backend.refreshToken();
@@ -176,7 +176,7 @@ async function accept(deps: AccountPortDeps, acceptance: Acceptance): Promise<vo
   await deps.session.enter(withTeam(account, mustId<'team'>(teamId)));
 }
 
-/** Opens a store, and tells where its person goes first. */
+/** Opens a store, and returns where the person goes first. */
 async function welcome(deps: AccountPortDeps, user: Arrival): Promise<SignedIn> {
   await enter(deps, user);
   const patience = new Promise<SignedIn>((resolve) =>
@@ -188,7 +188,7 @@ async function welcome(deps: AccountPortDeps, user: Arrival): Promise<SignedIn> 
 const currentLanguage = () => preferredLanguage(readStoredLanguage(), navigator.languages);
 
 async function found(deps: AccountPortDeps, user: SignedInPerson, team: TeamRegistration) {
-  // Whoever registers again by mistake, with the right password even, wants no second team.
+  // A person who registers again by mistake, even with the right password, gets no second team.
   if (isId(await deps.functions.read(`users/${user.uid}/currentTeam`))) {
     await (await deps.backend()).accounts.signOut();
     throw new AccountError('refused', '', 'hasAccount');
@@ -206,13 +206,13 @@ async function found(deps: AccountPortDeps, user: SignedInPerson, team: TeamRegi
     language,
     welcome: language,
   });
-  // The new team's claim to upload is in the next token only.
+  // Only the next token has the claim to upload for the new team.
   await (await deps.backend()).refreshToken();
   await enter(deps, { ...user, name }, teamId);
   return { showBrandImport: true };
 }
 
-/** Every failure as the page sorts it: by kind, with the provider's own words. */
+/** Converts every failure to one classified by kind, with the provider's message. */
 const translatedBy =
   ({ backend }: AccountPortDeps) =>
   async <T>(operation: () => Promise<T>): Promise<T> => {
@@ -221,7 +221,7 @@ const translatedBy =
     } catch (cause) {
       const error = asAccountError(cause);
       if (error.kind !== 'offline' || error.code !== undefined) throw error;
-      // Where the SDK itself could not be loaded there is nobody to ask.
+      // If the SDK itself could not be loaded, it cannot tell the reason.
       const why = backend().then((loaded) => loaded.whyOffline());
       throw new AccountError('offline', error.message, await why.catch(() => 'noAnswer'));
     }

@@ -2,7 +2,7 @@ import { CallError, type FunctionsPort } from '../../platform/ports/functionsPor
 import { asCallError } from './asCallError.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
-/** Calls functions as whoever is signed in. */
+/** Calls functions as the signed-in person. */
 export function createFunctionsPort(backend: LoadBackend): FunctionsPort {
   const ask = async <T>(question: (loaded: Awaited<ReturnType<LoadBackend>>) => Promise<T>) => {
     const loaded = await backend().catch(() => {

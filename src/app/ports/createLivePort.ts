@@ -4,7 +4,7 @@ import { asCallError } from './asCallError.ts';
 import type { SessionHost } from './createSessionHost.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
-/** Reads and writes as whoever is signed in. */
+/** Reads and writes as the signed-in person. */
 export function createLivePort(backend: LoadBackend, session: SessionHost): LivePort {
   async function live() {
     const uid = session.store()?.account.uid;

@@ -1,14 +1,14 @@
-/** Whose screens are before somebody in this page; parts of a page may ask for the same. */
+/** The teams with screens on this page; several parts of a page may watch the same team. */
 export interface Looks {
-  /** Answers how to stop. */
+  /** Returns a function that stops watching. */
   watch(teamId: string): () => void;
-  /** The team asked for last of those that still are. */
+  /** Returns the most recently watched team that still is; undefined if there is none. */
   current(): string | undefined;
   /** Called after each change. */
   onChange(listener: () => void): void;
 }
 
-/** Remembers what pages want to follow, also before sync has been loaded. */
+/** Records what pages watch, even before sync is loaded. */
 export function createLooks(): Looks {
   let looks: readonly { readonly teamId: string }[] = [];
   let tell = (): void => {};

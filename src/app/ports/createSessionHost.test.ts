@@ -18,7 +18,7 @@ const ADA: SessionAccount = {
 
 let row: SessionAccount | undefined;
 const restarts: string[] = [];
-/** Loads what a sign-out takes. */
+/** Loads the scripts that signing out needs. */
 let scripts = async () => undefined;
 const rows: Session = {
   read: async () => row,
@@ -36,9 +36,9 @@ const store = {
   prepareSignOut: () => scripts(),
   close: () => undefined,
   watchReplaced: () => () => undefined,
-} as unknown as Store; // what a session asks of it
+} as unknown as Store; // the methods that a session calls
 
-/** A tab with a session storage of its own; opening it again is a reload. */
+/** A tab with its own session storage; opening it again simulates a reload. */
 function createTab() {
   let team: string | null = null;
   const tabTeam: TabTeam = {

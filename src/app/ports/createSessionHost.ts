@@ -12,18 +12,17 @@ export interface SessionHostDeps {
   readonly logger: Logger;
   openStore(account: SessionAccount): Promise<Store>;
   /**
-   * Starts anew at an address: the plainest way to let go of everything of an account. The store is
-   * closed by then.
+   * Reloads the app at a path: the simplest way to drop everything of an account. The store has been closed by then.
    */
   restart(path: string): void;
 }
 
 /** Who is signed in on this device, with the store of that account. */
 export interface SessionHost extends SessionPort {
-  /** The open store of the signed-in account. */
+  /** Returns the open store of the signed-in account. */
   store(): Store | null;
   account(): SessionAccount | null;
-  /** Opens the account that signed in last, without asking any network. */
+  /** Opens the last signed-in account without network access. */
   resume(): Promise<void>;
   enter(account: SessionAccount): Promise<void>;
   leave(unsent: UnsentChanges, path?: string): Promise<void>;
@@ -48,8 +47,8 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     for (const listener of listeners) listener();
   };
   /**
-   * The account as it is stored: another tab may have opened a team meanwhile. Where somebody has signed
-   * out there, or in as another one, this tab starts anew as they; undefined then.
+   * Returns the account as stored, as another tab may have opened a team meanwhile. If another tab has signed out or
+   * switched accounts, reloads this tab accordingly and returns undefined.
    */
   const reread = async ({ uid }: SessionAccount) => {
     const stored = await deps.rows.read();
@@ -58,14 +57,14 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     restart('/dashboard');
     return undefined;
   };
-  /** Opens a team in this tab, and on this device the next time. */
+  /** Opens a team in this tab, and makes it the device's last team. */
   const take = async (account: SessionAccount, teamId: TeamId) => {
     const next = withTeam(account, teamId);
     deps.tabTeam.write(teamId);
     await deps.rows.write(next);
     return next;
   };
-  /** Browsers clear all databases of a site at once: who is signed in here is written down again. */
+  /** Browsers clear all databases of a site at once, so the session is written again after that. */
   const watched = (store: Store): Store => {
     store.watchReplaced(() => {
       if (open) deps.rows.write(open.account).catch((cause) => deps.logger.error('session', cause));
@@ -87,7 +86,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     async resume() {
       const account = await deps.rows.read();
       if (!account) return;
-      // Each tab goes on with its own team; only one that was opened here before is believed.
+      // Each tab keeps its own team, but only one that was opened on this device before is trusted.
       const teamId = account.lastTeams.find((id) => id === deps.tabTeam.read());
       await show(teamId ? { ...account, currentTeam: teamId } : account);
     },
@@ -98,7 +97,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     },
     async leave(unsent, path = '/login') {
       const store = open?.store;
-      await store?.prepareSignOut(); // First: who is forgotten already cannot sign out once more.
+      await store?.prepareSignOut(); // first: after clearing the session, signing out could not be repeated
       deps.tabTeam.write(undefined);
       await deps.rows.clear();
       await store?.signOut(unsent);
@@ -107,7 +106,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     async adoptTeam(teamId) {
       const account = open && (await reread(open.account));
       if (!account) return;
-      await show(await take(account, teamId as TeamId)); // ids of teams come from the store
+      await show(await take(account, teamId as TeamId)); // team ids come from the store
     },
     async forgetTeam(teamId, next) {
       if (!open) return;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eitherPassword } from './eitherPassword.ts';
 
-/** An account that takes one password only, and what was tried on it. */
+/** An account that accepts one password only, and the passwords tried on it. */
 function accountWith(password: string) {
   const tried: string[] = [];
   const attempt = async (typed: string) => {

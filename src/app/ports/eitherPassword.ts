@@ -1,6 +1,6 @@
 /**
- * With a password as it was typed, and else without the blanks around it: forms here take them away, the
- * pages on which Firebase resets passwords do not. @throws what the second try, or the only one, threw
+ * Tries a password as typed, then trimmed: forms here trim passwords, but Firebase's password reset pages do not.
+ * @throws the error of the last attempt
  */
 export async function eitherPassword<T>(
   typed: string,

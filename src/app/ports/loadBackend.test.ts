@@ -3,7 +3,7 @@ import type { LoadedBackend } from '../../../sync/backends/firebase/loadedBacken
 import type { AppConfig } from '../../platform/host/appConfig.ts';
 import { createBackendLoader } from './loadBackend.ts';
 
-const CONFIG = {} as AppConfig; // handed on, not read
+const CONFIG = {} as AppConfig; // passed on, not read
 const BACKEND = {} as LoadedBackend;
 
 test('what failed to load is loaded again by the next who needs it, and then kept', async () => {

@@ -1,10 +1,10 @@
 import type { LoadedBackend } from '../../../sync/backends/firebase/loadedBackend.ts';
 import type { AppConfig } from '../../platform/host/appConfig.ts';
 
-/** The backend's SDK, loaded when it is first needed, once; again when that failed. */
+/** Loads the backend's SDK on first use, once; again after a failure. */
 export type LoadBackend = () => Promise<LoadedBackend>;
 
-/** `open` loads and connects; it rejects where the line is too poor for the script. */
+/** Returns a loader. `open` loads and connects; it rejects where the connection is too poor to load the script. */
 export function createBackendLoader(
   config: AppConfig,
   open: (config: AppConfig) => Promise<LoadedBackend> = load,
@@ -12,7 +12,7 @@ export function createBackendLoader(
   let loading: Promise<LoadedBackend> | undefined;
   return () => {
     loading ??= open(config).catch((cause: unknown) => {
-      loading = undefined; // Kept, it would fail every sign-in until the page is loaded anew.
+      loading = undefined; // cached, the failure would repeat until the page is reloaded
       throw cause;
     });
     return loading;

@@ -3,7 +3,7 @@ import type { AppConfig } from '../../platform/host/appConfig.ts';
 
 const CLOUD = 'https://firebasestorage.googleapis.com';
 
-/** Where media lies on the configured backend. */
+/** Returns a function for the URLs of media on the configured backend. */
 export function mediaAddress(config: AppConfig): AddressOf {
   const host = config.backend === 'site' ? location.origin : CLOUD;
   const base = `${host}/v0/b/${config.firebase.storageBucket}`;

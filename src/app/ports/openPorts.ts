@@ -17,16 +17,16 @@ import { createLazySession } from '../../store/lazySession.ts';
 export interface OpenedPorts {
   readonly ports: Ports;
   readonly session: SessionHost;
-  /** To be called once local data is painted. */
+  /** Call once local data is painted. */
   startSync(): void;
 }
 
 /**
- * Opens everything that the first picture needs, from this device alone where it was here before.
- * The backend's SDK is loaded afterwards, when something needs it.
+ * Opens everything that the first render needs, without network access if the person has been here before. The
+ * backend's SDK is loaded later, on demand.
  */
 export async function openPorts(): Promise<OpenedPorts> {
-  const install = watchInstallOffer(window); // before anything is awaited: the offer comes early
+  const install = watchInstallOffer(window); // before anything is awaited: the browser's event comes early
   const storage = usableStorage();
   const rows = createLazySession(indexedDB, async () =>
     (await import('../home.tsx')).openSession(),
@@ -39,7 +39,7 @@ export async function openPorts(): Promise<OpenedPorts> {
     logger: consoleLogger,
     openStore: async (opened) =>
       (await import('../home.tsx')).openAccountStore(opened, mediaAddress(config)),
-    // In place of this page: what an account leaves behind is no page to come back to.
+    // Replaces the history entry: a page of a former account must not be reachable by Back.
     restart: (path) => location.replace(path),
   });
   await session.resume();
@@ -71,10 +71,10 @@ export async function openPorts(): Promise<OpenedPorts> {
   };
 }
 
-/** How long a part of the app that could not be loaded is left alone, ms. */
+/** The delay before loading sync is retried, in ms. */
 const RELOAD_AFTER_MS = 5000;
 
-/** The engine is no part of the first picture. Without it nothing is sent: it is asked for until it comes. */
+/** Loads the sync engine after the first render. Without it nothing is sent, so it is retried until it loads. */
 async function loadSync(): Promise<typeof startSync> {
   try {
     return (await import('./startSync.ts')).startSync;
@@ -85,13 +85,13 @@ async function loadSync(): Promise<typeof startSync> {
   }
 }
 
-/** A signed-in person never waits for the network; anybody else needs it anyway. */
+/** Signed-in users never wait for the network; others need it anyway. */
 async function openConfig(storage: Storage | null, isSignedIn: boolean): Promise<AppConfig> {
   const stored = isSignedIn ? storedAppConfig(storage) : undefined;
   const fresh = () =>
     loadAppConfig({ fetch: earlyFetch(window), storage, path: location.pathname });
   if (!stored) return fresh();
-  void fresh().catch(() => undefined); // for the next start; this one has what it needs
+  void fresh().catch(() => undefined); // for the next start; this one has a configuration
   return stored;
 }
 
@@ -99,6 +99,6 @@ function usableStorage(): Storage | null {
   try {
     return localStorage;
   } catch {
-    return null; // blocked by the browser: the app then asks its host at each start
+    return null; // blocked by the browser: every start then asks the host
   }
 }

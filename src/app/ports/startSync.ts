@@ -25,8 +25,8 @@ export interface AppSyncDeps {
 }
 
 /**
- * Keeps sync running for whoever is signed in. The SDK is loaded by `connect`, when this page leads,
- * which is after local data was painted.
+ * Keeps sync running for the signed-in person. `connect` loads the SDK once this page leads, which is after local
+ * data was painted.
  */
 export function startSync({ session, functions, backend, looks, logger }: AppSyncDeps): AppSync {
   let host: PageSync | undefined;
@@ -41,7 +41,7 @@ export function startSync({ session, functions, backend, looks, logger }: AppSyn
     }
     const teamId = session.current()?.teamId ?? undefined;
     if (!teamId || !host) return;
-    host.setTeam(teamId as TeamId); // ids of teams come from the store
+    host.setTeam(teamId as TeamId); // team ids come from the store
     watchScreens();
     if (teamId !== announced) void announce(teamId);
   };
@@ -53,7 +53,7 @@ export function startSync({ session, functions, backend, looks, logger }: AppSyn
       await announceTeam(functions, backend, teamId);
       host?.hurry();
     } catch (cause) {
-      announced = undefined; // again at the next change of the session, or when the network is back
+      announced = undefined; // retried at the next change of the session, or when back online
       if (!(cause instanceof CallError)) logger.error('openTeam', cause);
     }
   };

@@ -1,6 +1,6 @@
 import type { TeamId } from '../../model/ids.ts';
 
-/** The team of this tab: two tabs can work in two teams, and each keeps its own over a reload. */
+/** The team of this tab: two tabs can work in two teams, and each keeps its own across reloads. */
 export interface TabTeam {
   read(): string | null;
   write(teamId: TeamId | undefined): void;
@@ -8,7 +8,7 @@ export interface TabTeam {
 
 const KEY = 'vitrine.team';
 
-/** In the session storage; where that is blocked the tab opens the device's last team. */
+/** Kept in session storage; where that is blocked, the tab opens the device's last team. */
 export const tabTeam: TabTeam = {
   read() {
     try {
@@ -22,7 +22,7 @@ export const tabTeam: TabTeam = {
       if (teamId) sessionStorage.setItem(KEY, teamId);
       else sessionStorage.removeItem(KEY);
     } catch {
-      // Nothing is lost: the device still remembers its last team.
+      // Nothing is lost: the device still has its last team.
     }
   },
 };

@@ -2,15 +2,15 @@ import { createId } from '../../model/ids.ts';
 import { AccountError } from '../../platform/ports/accountPort.ts';
 import { randomBytes } from '../../platform/random.ts';
 
-/** Channel on which the last page of the popup speaks; a promise between app and site server. */
+/** The channel on which the popup's last page posts; a contract between app and site server. */
 const CHANNEL = 'vitrine-sign-in';
 const START = '/__/auth/microsoft/start';
-/** The popup tells its ticket before it closes; whoever comes back without one has closed it. */
+/** The popup posts its ticket before it closes; a user who returns without a ticket has closed it. */
 const GRACE_MS = 3000;
 
 /**
- * Opens the site server's Microsoft sign-in and answers its one-time ticket. To be called right
- * from a press, or the browser blocks the window. Rejects with `AccountError`.
+ * Opens the site server's Microsoft sign-in and returns its one-time ticket. Must be called directly in a press
+ * handler, or the browser blocks the popup. Rejects with `AccountError`.
  */
 export function openTicketPopup(): Promise<string> {
   const request = createId(randomBytes);
@@ -25,7 +25,7 @@ export function openTicketPopup(): Promise<string> {
       if (typeof answer.ticket === 'string') resolve(answer.ticket);
       else reject(failureFor(answer.error));
     };
-    // `closed` cannot be trusted: Microsoft's pages cut the connection to their opener.
+    // `closed` is unreliable: Microsoft's pages sever the connection to their opener.
     const comeBack = () =>
       setTimeout(() => reject(new AccountError('cancelled', 'the window was closed')), GRACE_MS);
     addEventListener('focus', comeBack, { signal: ended.signal });
@@ -36,7 +36,7 @@ export function openTicketPopup(): Promise<string> {
   });
 }
 
-/** Sites of 0.1.0 say `failed` of everything. */
+/** Sites of version 0.1.0 report `failed` for everything. */
 function failureFor(error: unknown): AccountError {
   if (error === 'cancelled') return new AccountError('cancelled', '');
   return error === 'unavailable'

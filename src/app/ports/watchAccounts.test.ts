@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const store of stores.splice(0)) await store.destroy();
 });
 
-/** Ada works here; `deleted` is what the backend says of accounts, or that it does not answer. */
+/** Ada is signed in; `deleted` are the accounts that the backend reports deleted, or that it does not respond. */
 function watch(store: Store, deleted: readonly string[] | 'offline') {
   const leave = vi.fn<SessionHost['leave']>(() => Promise.resolve());
   const session = {

@@ -10,16 +10,15 @@ interface WatchAccountsDeps {
 }
 
 /**
- * Forgets accounts that were deleted, on whichever device. When the sign-in of the open account ends
- * for good the backend is asked why; other accounts whose changes are kept here are looked after once
- * at the start.
+ * Drops accounts that were deleted, on whichever device. When the current account's sign-in ends for good, the
+ * backend is asked why; other accounts with changes on this device are checked once at the start.
  */
 export function watchAccounts({ session, functions, logger }: WatchAccountsDeps): void {
   const isDeleted = async (uid: string) =>
     typeof (await functions.read(`deletedAccounts/${uid}`).catch(() => null)) === 'number';
   const forget = async (uid: string) => {
     if (await isDeleted(uid)) await session.leave('discard');
-    // The browser took the copy and the sign-in alike: nothing is left here to work with, or to lose.
+    // The browser has cleared both copy and sign-in: nothing is left to work with, or to lose.
     else if (await session.store()?.isBlank()) await session.leave('keep');
   };
   let watched: string | undefined;

@@ -24,15 +24,15 @@ import { usePreviewOrientation } from './usePreviewOrientation.ts';
 const FROM = '/signed-in/slide-preview/$file/$id/$teamType/{-$isParent}/{-$templateId}';
 
 /**
- * A slide of the own team (0), its parent (1) or root (2), from this device; or one of the templates
- * that they share (isParent says whose), where the address ends with its id.
+ * A slide of the user's team (0), its parent (1) or root (2), from this device; or a template, if the URL's
+ * `templateId` equals its `id` (`isParent` is the origin).
  */
 export function MemberPreview() {
   const { id, teamType, isParent, templateId } = useParams({ from: FROM });
   const own = useTeamId();
   const template = id === templateId && parseId<'template'>(templateId);
   const team = useTeam(own);
-  if (team === undefined) return null; // local data: here before a placeholder would be seen
+  if (team === undefined) return null; // local data: no placeholder
   if (template) return <OfTemplate key={template} own={team} id={template} origin={isParent} />;
   const elders = { 1: team?.parentTeam, 2: team?.rootTeam };
   const teamId = teamType === '1' ? elders[1] : teamType === '2' ? elders[2] : own;
@@ -70,7 +70,7 @@ function OfTeam({ teamId, id, isOwn }: OfTeamProps) {
   );
 }
 
-/** The list that a template of a team above, or a smart one, is found in. */
+/** The list of templates for each origin. */
 const AREAS: { readonly [isParent: string]: string } = { 1: 'parent', 2: 'root', 3: SMART_TEAM };
 
 interface OfTemplateProps {
@@ -79,7 +79,7 @@ interface OfTemplateProps {
   readonly origin: string | undefined;
 }
 
-/** A template as it is on this device, in the colors of the team that would use it. */
+/** A template as stored on this device, in the brand of the user's team. */
 function OfTemplate({ own, id, origin = '0' }: OfTemplateProps) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
@@ -110,7 +110,7 @@ function OfTemplate({ own, id, origin = '0' }: OfTemplateProps) {
 
 type StageProps = {
   readonly slide: Slide;
-  /** Whose brand it is drawn in, and for whom its widgets ask. */
+  /** The team that provides the brand and requests the widgets' data. */
   readonly ofTeam: TeamId;
 } & Pick<ReturnType<typeof usePreviewOrientation>, 'orientation'>;
 
@@ -134,7 +134,7 @@ function Stage({ slide, ofTeam, orientation }: StageProps) {
   return <PreviewStage {...parts} />;
 }
 
-/** Back to where somebody came from; to the list for a link from outside. */
+/** Goes back in history; for a link opened from outside to the list. */
 function useBack(to: '/slides/$id' | '/templates/$id' = '/slides/$id', id = 'active'): () => void {
   const { history } = useRouter();
   const navigate = useNavigate();
@@ -144,7 +144,7 @@ function useBack(to: '/slides/$id' | '/templates/$id' = '/slides/$id', id = 'act
   };
 }
 
-/** Through the slides that lie in the same list as this one. */
+/** Steps through the slides of the same list. */
 function useNeighbours(slide: Slide | undefined, isOwn: boolean) {
   const navigate = useNavigate();
   const status = slide?.status ?? 'published';

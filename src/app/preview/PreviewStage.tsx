@@ -27,13 +27,13 @@ interface Size {
   readonly height: number;
 }
 
-/** A slide drawn by the player's own hands, as large as its box, again and again. */
+/** A slide drawn by the player's own renderers, fitted to its box; films loop. */
 export function PreviewStage({ slide, brand, data, orientation, openMedia }: PreviewStageProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const size = useSettledSize(box);
   const facts = {
     orientation: orientation === 'portrait' ? ('portrait' as const) : ('landscape' as const),
-    isOnline: true, // a page that does not answer shows its stand-in
+    isOnline: true, // a page that does not load shows its fallback
     brand,
     nowMs: useNow(),
     data,
@@ -55,7 +55,7 @@ interface WhyNothingProps {
   readonly hasFailed: boolean;
 }
 
-/** Says why there is nothing to see; nothing while there is. */
+/** Explains why there is nothing to see; renders nothing otherwise. */
 function WhyNothing({ slide, item, hasFailed }: WhyNothingProps) {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -80,7 +80,7 @@ function WhyNothing({ slide, item, hasFailed }: WhyNothingProps) {
   );
 }
 
-/** Puts the picture of an item into a box; true when it cannot be made. */
+/** Renders an item into a box; returns true if that fails. */
 function usePicture(
   box: HTMLElement | null,
   item: PlayItem | string,
@@ -92,7 +92,7 @@ function usePicture(
   useLayoutEffect(() => {
     latest.current = { item, openMedia };
   });
-  // Films and pages of the web follow their box by themselves; a new start would be seen.
+  // Films and web pages resize with their box; recreating them would be visible.
   const followsBox = typeof item !== 'string' && (item.kind === 'video' || item.kind === 'web');
   const measure = size && (followsBox ? 'any' : `${size.width}x${size.height}`);
   const key = typeof item === 'string' ? undefined : `${item.slideId}/${item.kind}/${item.content}`;
@@ -102,7 +102,7 @@ function usePicture(
     let isGone = false;
     const picture = PICTURES[shown.kind](shown, {
       openMedia: open,
-      // The app may ask no foreign address; whether a page answers is seen by its frame.
+      // The app cannot probe foreign URLs; the frame itself shows whether the page loads.
       reaches: () => Promise.resolve(navigator.onLine),
       onEvent: () => undefined,
       hasSound: false,
@@ -128,7 +128,7 @@ function usePicture(
   return failure !== undefined && failure === key;
 }
 
-/** Films can be stopped, and stand still for those who asked for less motion. */
+/** Adds controls to films, and pauses them for people who prefer reduced motion. */
 function giveControls(element: HTMLElement): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   for (const film of filmsOf(element)) {
@@ -140,10 +140,10 @@ function giveControls(element: HTMLElement): void {
 const filmsOf = (element: HTMLElement) =>
   element instanceof HTMLVideoElement ? [element] : element.querySelectorAll('video');
 
-/** Long enough that a window is drawn to its size once, not at each step. */
+/** Long enough that resizing a window redraws once, not at each step. */
 const SETTLE_MS = 120;
 
-/** The size of a box once it rests. */
+/** Returns the size of a box once it has settled. */
 function useSettledSize(box: HTMLElement | null): Size | undefined {
   const [size, setSize] = useState<Size>();
   useEffect(() => {

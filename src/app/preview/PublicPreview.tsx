@@ -22,7 +22,7 @@ import {
 } from './publicPreview.ts';
 import { orientationNamed, usePreviewOrientation } from './usePreviewOrientation.ts';
 
-/** A published slide, for whoever has its link. */
+/** A published slide, for anybody with the link. */
 export function PublicSlide() {
   const params = useParams({ from: '/preview-slide/$teamId/$slideId/$orientation/{-$templateId}' });
   const teamId = parseId<'team'>(params.teamId);
@@ -32,7 +32,7 @@ export function PublicSlide() {
   return <Public key={slideId} target={target} first={first} />;
 }
 
-/** A template in use, for whoever has its link. */
+/** A template in use, for anybody with the link. */
 export function PublicTemplate() {
   const params = useParams({ from: '/preview-template/$teamId/$templateId' });
   const teamId = parseId<'team'>(params.teamId);
@@ -61,7 +61,7 @@ function Public({ target, first }: PublicProps) {
     <PreviewFrame
       title={slide?.title || t`Preview`}
       {...shown}
-      // Who came by a link from outside has nowhere to go back to.
+      // Absent for a link opened from outside, which has nowhere to go back to.
       onBack={history.canGoBack() ? () => history.back() : undefined}
     >
       {preview?.kind === 'shown' && (
@@ -87,10 +87,10 @@ function Public({ target, first }: PublicProps) {
   );
 }
 
-/** Strangers may not ask for weather and news; a clock needs none. */
+/** Weather and news need a sign-in; a clock needs no data. */
 const NO_DATA = {};
 
-/** What this device remembers at once, then what the backend says; undefined while neither is known. */
+/** Returns the stored preview at once, then the backend's; undefined while neither is known. */
 function usePublicPreview(
   target: PreviewTarget | undefined,
   config: AppConfig,

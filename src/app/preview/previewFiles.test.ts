@@ -6,11 +6,11 @@ import { storedPreview } from './publicPreview.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const media = (n: number) => ({ path: `https://files.example/${n}` }) as Media; // as of older slides
+const media = (n: number) => ({ path: `https://files.example/${n}` }) as Media; // as in older slides
 const nothing = () => Promise.resolve(undefined);
 const MiB = 1024 * 1024;
 
-/** The caches of a browser by name, as far as they are used. */
+/** The caches of a browser by name, with only the methods that are used. */
 function fakeCaches() {
   const all = new Map<string, Map<string, Response>>();
   const cacheOf = (name: string) => {

@@ -2,14 +2,15 @@ import type { AddressOf, Media } from '../../model/media.ts';
 import { openKeptFiles, type KeptFor } from '../../platform/cache/keptFiles.ts';
 import { pageCaches } from '../../platform/cache/pageCaches.ts';
 
-/** Larger ones are played from the network: a browser gives no page room for a film's every version. */
+/** Larger files are played from the network: browsers do not give an origin room for every version of a film. */
 const KEPT_BYTES_MAX = 64 * 1024 * 1024;
 const KEPT_BYTES_TOTAL = 512 * 1024 * 1024;
 const KEPT_FILES_MAX = 120;
 
 /**
- * Opens files of previews: what was opened once opens again without a network. Any cache of this
- * origin will do, the worker's pictures too. What is kept goes with the account and the team it is for.
+ * Returns a function that opens files of previews: what was opened once opens again offline. Any cache of this origin
+ * is used, including the service worker's pictures. Stored files are dropped with the account and team that they are
+ * for.
  */
 export function createOpenMedia(
   addressOf: AddressOf,
@@ -19,7 +20,7 @@ export function createOpenMedia(
   return async (media) => {
     const own = await staged(media.path);
     if (own) return own;
-    // A file older than identities is known by its address.
+    // Files from before media identities are known by their URL.
     const address = /^https?:/.test(media.path) ? media.path : addressOf(media);
     return (await kept(address)) ?? load(address, whose);
   };
@@ -50,7 +51,7 @@ async function keep(address: string, blob: Blob, whose: KeptFor): Promise<void> 
   await dropOldest(cache);
 }
 
-/** The newest stay, as many as there is room for. */
+/** Keeps the newest files within the limits. */
 async function dropOldest(cache: Cache): Promise<void> {
   let [files, bytes] = [0, 0];
   for (const key of [...(await cache.keys())].reverse()) {

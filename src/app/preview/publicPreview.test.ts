@@ -14,7 +14,7 @@ const row = (more: object = {}) => ({
   ...more,
 });
 
-/** A backend that answers by id, and the caches of a browser; both only as far as they are used. */
+/** A backend with rows by id, and the caches of a browser; both with only the methods that are used. */
 function world(rows: Record<string, unknown>, brand: unknown = null) {
   const kept = new Map<string, string>();
   const asked: { address: string; credentials: boolean }[] = [];

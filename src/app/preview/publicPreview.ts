@@ -5,13 +5,13 @@ import { restoreSlide, type Slide } from '../../model/slide.ts';
 import { restoreTemplate } from '../../model/template.ts';
 import { slideOfTemplate } from './slideOfTemplate.ts';
 
-/** What a public address shows: a slide of a team, or one of its templates. */
+/** What a public URL shows: a slide of a team, or one of its templates. */
 export type PreviewTarget = { readonly teamId: TeamId } & (
   | { readonly slideId: SlideId }
   | { readonly templateId: TemplateId }
 );
 
-/** `withdrawn`: there is none, or it is not public (any more); both sound the same to strangers. */
+/** `withdrawn`: it does not exist or is not public (any more); strangers cannot tell which. */
 export type PublicPreview =
   | { readonly kind: 'shown'; readonly slide: Slide; readonly brand: Brand }
   | { readonly kind: 'withdrawn' }
@@ -21,14 +21,14 @@ export interface PreviewDeps {
   readonly fetch: typeof fetch;
   /** Undefined where the browser has none. */
   readonly caches: Pick<CacheStorage, 'open'> | undefined;
-  /** Where the function `readPreview` answers. */
+  /** URL of the function `readPreview`. */
   readonly address: string;
 }
 
 const CACHE = 'public-previews';
 const PATIENCE_MS = 15_000;
 
-/** What was shown last on this device, if anything. */
+/** Returns what this device showed last for the target; undefined if nothing. */
 export async function storedPreview(
   { caches }: Pick<PreviewDeps, 'caches'>,
   target: PreviewTarget,
@@ -38,8 +38,8 @@ export async function storedPreview(
 }
 
 /**
- * Asks as nobody, whoever is signed in: a link shows everybody the same. The answer holds what is drawn
- * and no more. It is kept for later; what was withdrawn is forgotten.
+ * Reads a preview without credentials, even when signed in: a link shows everybody the same. The response contains
+ * only what is drawn. It is stored for later; a withdrawn preview is dropped.
  */
 export async function readPreview(
   deps: PreviewDeps,
@@ -60,7 +60,10 @@ const keyOf = (target: PreviewTarget): string =>
     ? `/preview-slide/${target.teamId}/${target.slideId}`
     : `/preview-template/${target.teamId}/${target.templateId}`;
 
-/** Null for what nobody may see. @throws when there is no answer */
+/**
+ * Returns null for previews that are not public.
+ * @throws if there is no valid response
+ */
 async function ask({ fetch: get, address }: PreviewDeps, target: PreviewTarget): Promise<unknown> {
   const answer = await get(address, {
     method: 'POST',

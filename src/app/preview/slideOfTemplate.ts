@@ -5,8 +5,8 @@ import { originFlags } from '../../model/slideTemplate.ts';
 import type { Template } from '../../model/template.ts';
 
 /**
- * A template as a slide that puts nothing into its slots, its samples in a language where they are in
- * several; undefined for a damaged document.
+ * Returns a template as a slide with empty slots; multilingual samples are shown in `language`. Undefined for a
+ * damaged document.
  */
 export function slideOfTemplate(template: Template, language = 'en'): Slide | undefined {
   const { id, teamId, name, revision = '' } = template;

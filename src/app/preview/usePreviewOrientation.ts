@@ -3,7 +3,7 @@ import { ORIENTATIONS, type Orientation } from '../../model/canvas/orientation.t
 import { docOf } from '../../model/canvas/storedDoc.ts';
 import type { Slide } from '../../model/slide.ts';
 
-/** By the numbers and names that addresses use; 2 means all, of which landscape comes first. */
+/** By the numbers and names in URLs; 2 means all, starting with landscape. */
 const NAMED: Readonly<Record<string, Orientation>> = {
   0: 'landscape',
   1: 'portrait',
@@ -13,10 +13,10 @@ const NAMED: Readonly<Record<string, Orientation>> = {
   grid: 'grid',
 };
 
-/** The orientation that an address names; landscape for what it does not know. */
+/** Returns the orientation named in a URL; landscape for unknown names. */
 export const orientationNamed = (raw: string): Orientation => NAMED[raw] ?? 'landscape';
 
-/** In which orientations a slide can be looked at: files in both, documents in those they have. */
+/** Returns the orientations of a slide: both for files, those of the document for templates. */
 function orientationsOf(slide: Slide | undefined): readonly Orientation[] {
   const restored = slide?.template && docOf(slide.template);
   if (!restored?.ok) return ['landscape', 'portrait'];
@@ -24,7 +24,7 @@ function orientationsOf(slide: Slide | undefined): readonly Orientation[] {
   return ORIENTATIONS.filter((which) => has.includes(which));
 }
 
-/** The orientation that is looked at: the one asked for first, if the slide has it. */
+/** Returns the orientation shown: at first the requested one, if the slide has it. */
 export function usePreviewOrientation(slide: Slide | undefined, first: Orientation) {
   const orientations = useMemo(() => orientationsOf(slide), [slide]);
   const [chosen, onOrientation] = useState(first);

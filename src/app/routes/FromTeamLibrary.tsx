@@ -5,7 +5,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { createOpenMedia } from '../preview/previewFiles.ts';
 
-/** The team's files, for fields of the editor. */
+/** The team's media library, for fields of the editor. */
 export function FromTeamLibrary(props: FromLibraryProps) {
   const store = useStore();
   const teamId = useTeamId();

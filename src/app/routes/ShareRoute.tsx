@@ -6,7 +6,7 @@ import { takeSharedFile } from '../../platform/files/sharedFile.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 
-/** Where a file shared by another app arrives: it goes on to the editor of its type. */
+/** Receives a file shared by another app and opens the editor of its type. */
 export function Share() {
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);

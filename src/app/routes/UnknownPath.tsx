@@ -8,14 +8,14 @@ const RegistrationPage = lazy(() =>
   import('../../features/auth/RegistrationPage.tsx').then((m) => ({ default: m.RegistrationPage })),
 );
 
-/** The route of registration is configured on the host, so it is compared here and not in the table. */
+/** The registration path is configured on the host, so it is compared here instead of in the route table. */
 export function UnknownPath() {
-  // While the next page loads, the address is its already and this page still that of the last one.
+  // While the next page loads, `location` is its URL already, although this page is still shown.
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
   const isSignedIn = useSession() !== null;
-  // Who registers here is signed in before the page has gone on: it stays the page it was.
+  // Registering signs the user in before the next page has loaded; meanwhile this page must not change.
   const [wasSignedIn] = useState(isSignedIn);
   return wasSignedIn ? (
     <UnknownToSignedIn key={pathname} pathname={pathname} />
@@ -35,8 +35,8 @@ function UnknownToOthers({ pathname }: { readonly pathname: string }) {
 }
 
 /**
- * Somebody who is signed in started from the configuration stored on this device, which does not know
- * the path of registration: the host is asked. There is nothing to register, as at the login page.
+ * A signed-in user started with the configuration stored on this device, which lacks the registration path, so the
+ * host is asked. On that path they are redirected home, as on the login page, since they need not register.
  */
 function UnknownToSignedIn({ pathname }: { readonly pathname: string }) {
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ function UnknownToSignedIn({ pathname }: { readonly pathname: string }) {
         if (registrationPath === pathname) void navigate({ to: '/', replace: true });
         else setMissing(true);
       },
-      () => setMissing(true), // without network nobody can tell, and nobody could register
+      () => setMissing(true), // offline the path is unknown, and registering impossible
     );
   }, [pathname, navigate]);
   return isMissing ? <Missing /> : null;

@@ -4,11 +4,11 @@ import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembership } from '../../store/hooks/rows.ts';
 
-/** The brand of the team, for its admins. */
+/** The team's brand, for its admins. */
 export function Brand() {
   const { id } = useParams({ from: '/signed-in/shell/brandmanager/$id' });
   const membership = useMembership(useTeamId());
-  if (membership === undefined) return null; // local data: here before a placeholder would be seen
+  if (membership === undefined) return null; // local data: no placeholder
   const isAllowed = membership?.role === 'admin' && isBrandArea(id);
   return isAllowed ? <BrandPage area={id} /> : <NotFoundPage />;
 }

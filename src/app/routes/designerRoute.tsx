@@ -6,7 +6,7 @@ import { parseId } from '../../model/ids.ts';
 import { usePorts, useSession } from '../../platform/react/ports.tsx';
 import { useUser } from '../../store/hooks/rows.ts';
 
-/** The designer of one template; without `artboardId` it begins a new one. */
+/** The designer for one template; without `artboardId` it starts a new one. */
 export function DesignerRoute() {
   const { id, artboardId } = useSearch({ from: '/signed-in/designer' });
   const teamId = parseId<'team'>(id);
@@ -16,7 +16,7 @@ export function DesignerRoute() {
   const isMine = teamId !== undefined && user?.teams[teamId] !== undefined;
   const isOpen = useSession()?.teamId === teamId;
   useEffect(() => {
-    if (isMine && !isOpen) void session.adoptTeam(teamId); // a link into another team of one's own
+    if (isMine && !isOpen) void session.adoptTeam(teamId); // a link into another team of the user's
   }, [session, teamId, isMine, isOpen]);
   if (user === undefined || (isMine && !isOpen)) return null;
   if (!isMine || (artboardId !== undefined && !templateId)) {

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { InvitePage } from '../../features/invite/InvitePage.tsx';
 
-/** An invitation by its link; what the link proves stands in the fragment. */
+/** An invitation opened by its link; the proof is in the fragment. */
 export function Invite() {
   const { id } = useParams({ from: '/invite/$id' });
   const { hash } = useLocation();

@@ -4,7 +4,7 @@ import { ScreenPage } from '../../features/screens/ScreenPage.tsx';
 import { ScreensPage } from '../../features/screens/ScreensPage.tsx';
 import { SlidePicture } from '../../features/slides/SlideCard.tsx';
 
-/** Screens show slides, which are another feature. */
+/** Injects slide pictures, which belong to another feature. */
 export function Screens() {
   return <ScreensPage SlidePicture={SlidePicture} />;
 }

@@ -11,11 +11,11 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembership } from '../../store/hooks/rows.ts';
 import { SignOutDialog } from '../shell/SignOutDialog.tsx';
 
-/** Settings by their part of the address. All but the account are for admins. */
+/** Settings by their segment of the URL. All except the account are for admins. */
 export function Settings() {
   const { id } = useParams({ from: '/signed-in/shell/settings/$id' });
   const membership = useMembership(useTeamId());
-  if (membership === undefined) return null; // local data: here before a placeholder would be seen
+  if (membership === undefined) return null; // local data: no placeholder
   const page = pageOf(id, membership?.role === 'admin');
   return page ? (
     <SettingsPage area={id} SignOutDialog={SignOutDialog}>

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { useRoom } from '../../verbs/room.ts';
 import styles from './SideBar.module.css';
 
-/** Opens the palette, and teaches its keys. */
+/** Opens the palette, and shows its shortcut. */
 export function FindButton() {
   const { t, i18n } = useLingui();
   const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -13,13 +13,13 @@ export function FindButton() {
     <button type="button" className={classes(styles.link, styles.find)} onClick={useRoom().open}>
       <Search aria-hidden />
       <span className={styles.label}>{t`Search`}</span>
-      {/* Drawn, not written: keys are no part of the button's name. */}
+      {/* Drawn by CSS, so that the shortcut is not part of the button's name. */}
       <span aria-hidden className={styles.keys} data-keys={`${mod} K`} />
     </button>
   );
 }
 
-/** The same where there is no room for words. */
+/** The same as an icon, where there is no room for text. */
 export function FindIcon() {
   const { t } = useLingui();
   return (

@@ -46,7 +46,7 @@ const pair = () => {
   return value && store.db.rowsOf('screen').put({ key, value });
 };
 
-/** Whether a page asks, in a browser that offers to install the app. */
+/** Returns whether a page asks, in a browser that offers to install the app. */
 async function asks(path: string): Promise<boolean> {
   const target = new EventTarget();
   const install = watchInstallOffer(target);

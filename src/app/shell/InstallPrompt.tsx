@@ -10,12 +10,12 @@ import { useLatestPublished } from '../../store/hooks/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CornerPrompt } from '../notices/CornerPrompt.tsx';
 
-/** Stored in browsers; renaming asks everybody again. */
+/** Stored in browsers; renaming it asks everybody again. */
 const ANSWERED = 'vitrine.installAnswered';
 
 /**
- * Offers the installation once, on the dashboard, to people whose first slide plays; the settings keep the offer.
- * Elsewhere it would lie over what they work with.
+ * Offers installation once, on the dashboard, to people whose first slide is playing; afterwards it stays available
+ * in the settings. On other pages it would cover their work.
  */
 export function InstallPrompt() {
   const { t } = useLingui();
@@ -56,10 +56,10 @@ export function InstallPrompt() {
   );
 }
 
-/** A screen is paired, and somebody published a slide. */
+/** Returns true if a screen is paired and a slide besides the welcome slide is published. */
 function useIsPlaying(): boolean {
   const teamId = useTeamId();
-  // Of two at most one is the slide that the team was founded with.
+  // At most one of two is the team's welcome slide.
   const published = useLatestPublished(teamId, 2) ?? [];
   const screens = useScreens(teamId) ?? [];
   return (

@@ -4,16 +4,16 @@ import { keepFontFiles } from '../../platform/cache/fontFiles.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useReadFamilies } from '../../store/hooks/templates.ts';
 
-/** What the page loads for its own comes first. */
+/** The delay lets the page load its own resources first. */
 const FIRST_MS = 10_000;
 const AGAIN_MS = 10 * 60_000;
 
-/** Keeps on this device the families that the team writes with, so that they are there without network. */
+/** Stores the font families that the team uses on this device, so that they are available offline. */
 export function KeepFonts() {
   const readFamilies = useReadFamilies(useTeamId());
   useEffect(() => {
     const look = () => {
-      // Without a network the next look goes on.
+      // Offline, the next check continues.
       if (navigator.onLine) keep(readFamilies).catch(() => undefined);
     };
     const [first, again] = [setTimeout(look, FIRST_MS), setInterval(look, AGAIN_MS)];

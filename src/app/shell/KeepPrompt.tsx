@@ -6,10 +6,10 @@ import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CornerPrompt } from '../notices/CornerPrompt.tsx';
 
-/** Stored in browsers; renaming tells everybody again. */
+/** Stored in browsers; renaming it tells everybody again. */
 const TOLD = 'vitrine.sevenDaysTold';
 
-/** Tells once, when something waits for the first time, where Safari would delete it after seven days. */
+/** Warns once, when a change waits for the first time, where Safari would delete it after seven days. */
 export function KeepPrompt() {
   const { t } = useLingui();
   const risk = useMayBeCleared();

@@ -9,12 +9,12 @@ import { KnowledgeBaseLink } from './SideBar.tsx';
 import styles from './MoreSheet.module.css';
 
 export interface MoreSheetProps {
-  /** Main entries for which the tabs had no room. */
+  /** Main entries without room in the tab bar. */
   readonly rest: readonly NavigationEntry[];
   onClose(): void;
 }
 
-/** Everything that the tabs of narrow windows leave out. */
+/** Everything that the tab bar of narrow windows leaves out. */
 export function MoreSheet({ rest, onClose }: MoreSheetProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();

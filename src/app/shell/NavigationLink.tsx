@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { NavigationEntry } from './navigation.tsx';
 import styles from './SideBar.module.css';
 
-/** One entry; current for every page of its section, not only for the one that it leads to. */
+/** One entry; current on every page of its section, not just the page it links to. */
 export function NavigationLink({ entry }: { readonly entry: NavigationEntry }) {
   const { i18n } = useLingui();
   const isCurrent = useIsCurrent(entry.section);

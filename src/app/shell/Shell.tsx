@@ -17,10 +17,10 @@ const KeepPrompt = lazy(() => import('./KeepPrompt.tsx').then((m) => ({ default:
 
 const KeepFonts = lazy(() => import('./KeepFonts.tsx').then((m) => ({ default: m.KeepFonts })));
 
-/** As in the style sheets of the frame. */
+/** Must match the frame's style sheets. */
 const NARROW = '(max-width: 760px)';
 
-/** The frame with the navigation: a side bar on wide windows, tabs at the thumb on narrow ones. */
+/** The frame with the navigation: a side bar on wide windows, a tab bar at the bottom on narrow ones. */
 export function Shell() {
   const { t } = useLingui();
   useAppBadge();

@@ -15,7 +15,7 @@ import { openTestStore } from '../../store/storeFixture.testkit.ts';
 import { SideBar } from './SideBar.tsx';
 import { TabBar } from './TabBar.tsx';
 
-/** Parts that are loaded when asked for. */
+/** Some parts are loaded on demand. */
 const PATIENCE = { timeout: 10_000 };
 let store: Store;
 beforeEach(async () => {

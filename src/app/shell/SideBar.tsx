@@ -40,7 +40,7 @@ export function SideBar() {
   );
 }
 
-/** Absent where the host names no knowledge base. */
+/** Absent if the host configures no knowledge base. */
 export function KnowledgeBaseLink() {
   const { t } = useLingui();
   const { knowledgeBaseUrl } = usePorts().config;

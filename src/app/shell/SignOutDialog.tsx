@@ -9,7 +9,7 @@ import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import styles from './SignOutDialog.module.css';
 
-/** Signs out; asks what becomes of what only this device has. */
+/** Signs out; asks what to do with data that exists only on this device. */
 export function SignOutDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const unsent = useUnsent();
@@ -41,7 +41,7 @@ export function SignOutDialog({ onClose }: { onClose(): void }) {
           <p className={styles.text}>
             <Trans>Everything has been sent. The copy on this device is deleted.</Trans>
           </p>
-          {/* Another window may have saved something by then: that stays. */}
+          {/* Keeps what another window may save meanwhile. */}
           <Button look="primary" wide isPending={isBusy} onPress={() => leave('keep')}>
             <Trans>Sign out</Trans>
           </Button>
@@ -86,7 +86,7 @@ function Unsent({ unsent, isBusy, onLeave, onClose }: UnsentProps) {
   );
 }
 
-/** Work that was never saved, and values to decide about: only this device has them. */
+/** Unsaved work and undecided conflicts, which exist only on this device. */
 function Unsaved({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
   const { works, conflicts } = unsent;
   return (
@@ -117,7 +117,7 @@ function Unsaved({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
   );
 }
 
-/** Lets go of what is told here, and of nothing that another window saves meanwhile. */
+/** Discards what the dialog lists, but nothing that another window saves meanwhile. */
 function Discard({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
   const discard = () => onLeave({ discardUpTo: unsent.upTo });
   return (

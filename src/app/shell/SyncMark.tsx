@@ -23,7 +23,7 @@ const ICONS = {
   attention: CircleAlert,
 };
 
-/** The quiet mark that says whether everything has been sent; its page tells more. */
+/** An unobtrusive mark of whether everything has been sent; its page shows the details. */
 export function SyncMark() {
   const mark = useMark();
   if (!mark) return null;
@@ -36,7 +36,7 @@ export function SyncMark() {
   );
 }
 
-/** The same where pages are closed, as there is no team: it opens a dialog. */
+/** The same without a team, when pages are not accessible: it opens a dialog. */
 export function SyncMarkWithoutPages() {
   const mark = useMark();
   const [isOpen, setOpen] = useState(false);

@@ -9,10 +9,10 @@ import { useMainNavigation } from './useMainNavigation.ts';
 
 const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((m) => ({ default: m.MoreSheet })));
 
-/** As many as a thumb can tell apart, beside "More". */
+/** The number of tabs that a thumb can tell apart, besides "More". */
 const TAB_COUNT = 4;
 
-/** The navigation of narrow windows, where the thumb is. */
+/** The navigation of narrow windows, within reach of the thumb. */
 export function TabBar() {
   const { t } = useLingui();
   const main = useMainNavigation();

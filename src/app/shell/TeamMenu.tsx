@@ -22,10 +22,10 @@ import popover from '../../ui/Popover.module.css';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import styles from './TeamSwitcher.module.css';
 
-/** More teams than this are searched rather than looked through. */
+/** Longer lists get a search field. */
 const SEARCH_FROM = 6;
 
-/** The teams of the person, and signing out. */
+/** The person's teams, and signing out. */
 export function TeamMenu() {
   const { t } = useLingui();
   const { isOpen, onOpenChange, triggerRef } = useDemand();
@@ -37,7 +37,7 @@ export function TeamMenu() {
   const news = useNews();
   const noteSeen = useNoteSeen();
   const current = useTeam(teamId);
-  // The profile's copy of a name may be older than the team that is open.
+  // The profile's copy of a name may be older than the open team's.
   const all = Object.values(useUser()?.teams ?? {}).map((team) =>
     team.id === teamId && current ? { ...team, name: current.name } : team,
   );

@@ -10,7 +10,7 @@ import type { Store } from '../../store/openStore.ts';
 import { openTestStore, UID } from '../../store/storeFixture.testkit.ts';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 
-/** The menu is a part of its own, loaded when asked for. */
+/** The menu is loaded on demand. */
 const PATIENCE = { timeout: 10_000 };
 let store: Store;
 beforeEach(async () => {

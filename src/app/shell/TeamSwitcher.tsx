@@ -12,7 +12,7 @@ import styles from './TeamSwitcher.module.css';
 
 const TeamMenu = lazy(() => import('./TeamMenu.tsx').then((m) => ({ default: m.TeamMenu })));
 
-/** Names the team; opens the list of teams and the way out. */
+/** The team's name; opens the list of teams and signing out. */
 export function TeamSwitcher() {
   const { t } = useLingui();
   const teamId = useTeamId();

@@ -3,7 +3,7 @@ import { SyncMark } from './SyncMark.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 import styles from './TopBar.module.css';
 
-/** Team and state of sending, on narrow windows. */
+/** Team and sync state, on narrow windows. */
 export function TopBar() {
   return (
     <header className={styles.bar}>

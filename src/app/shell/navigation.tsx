@@ -15,11 +15,11 @@ export interface NavigationEntry {
   readonly to: string;
   readonly label: MessageDescriptor;
   readonly icon: LucideIcon;
-  /** The part of the address that makes this entry the current one. */
+  /** The URL prefix for which this entry is the current one. */
   readonly section: string;
-  /** Under the thumb there is little room. */
+  /** A shorter label for the tab bar. */
   readonly short?: MessageDescriptor;
-  /** Not seen by editors, nor in a child team whose parent keeps the brand to itself. */
+  /** Hidden from editors, and in child teams that may not edit their brand. */
   readonly ofBrand?: boolean;
 }
 

@@ -10,7 +10,7 @@ export type SyncState =
   | 'full'
   | 'attention';
 
-/** How changes are doing, in the order of what a person should know first. */
+/** Returns the state of sync; of several that apply the most important one. */
 export function syncState(summary: SyncSummary, isOnline: boolean): SyncState {
   const { phase, parked, conflicts, waiting } = summary;
   if (parked > 0 || conflicts > 0) return 'attention';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 
-/** Puts what needs its user's attention on the installed app's icon, where the system shows badges. */
+/** Shows the number of parked changes and conflicts on the installed app's icon, where the system has badges. */
 export function useAppBadge(): void {
   const summary = useSyncStatus();
   const count = summary ? summary.parked + summary.conflicts : 0;
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return;
-    // Refused unless the app is installed: then there is no icon to put it on.
+    // Rejects unless the app is installed; without it there is no icon.
     const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
     done.catch(() => undefined);
   }, [count]);

@@ -3,7 +3,7 @@ import { parseId } from '../../model/ids.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { MAIN_NAVIGATION, type NavigationEntry } from './navigation.tsx';
 
-/** The main entries that this person may see. */
+/** Returns the main entries that this person may see. */
 export function useMainNavigation(): readonly NavigationEntry[] {
   const rights = useBrandRights(parseId<'team'>(useSession()?.teamId));
   return MAIN_NAVIGATION.filter(({ ofBrand }) => rights?.canEditBrand || ofBrand !== true);

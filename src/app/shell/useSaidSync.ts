@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { announce } from '../../ui/announce.ts';
 import type { SyncState } from './syncState.ts';
 
-/** A state that is over sooner is no news, ms. */
+/** States that end sooner are not announced, ms. */
 const LASTS_MS = 1000;
 
 type Trouble = Extract<SyncState, 'offline' | 'portal' | 'full' | 'attention'>;
 
 /**
- * Says that the network went, that something needs attention, and that it is over; not that something is saved or
- * sent, which is so after each change.
+ * Announces that the network is gone, that changes need attention, and that either is over; but not that changes were
+ * saved or sent, which would follow every change.
  */
 export function useSaidSync(state: SyncState | undefined): void {
   const { t } = useLingui();

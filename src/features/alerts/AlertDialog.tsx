@@ -24,7 +24,7 @@ export interface AlertDialogProps {
   onClose(): void;
 }
 
-/** Writes an alert. Needs a connection; an alert that goes out later would be worse than none. */
+/** Creates an alert. Needs a connection: an alert sent late would be worse than none. */
 export function AlertDialog({ screens, onClose }: AlertDialogProps) {
   const { t } = useLingui();
   const texts = useAlertTexts();
@@ -120,7 +120,7 @@ function Targets(props: Pick<Form, 'draft' | 'set'> & { readonly screens: readon
 
 const HOUR_MS = 3_600_000;
 
-/** The value of a field for date and time, in the time of this device. */
+/** Returns the value of a `datetime-local` field, in the time zone of this device. */
 function localText(instantMs: number): string {
   const local = new Date(instantMs - new Date(instantMs).getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
@@ -143,7 +143,7 @@ function useAlertForm(onClose: () => void) {
 
   async function send(until: number) {
     const id = createId(randomBytes);
-    // By the clock of the server, which screens go by: this device's own may be minutes off.
+    // By the server's clock, like the players; this device's may be minutes off.
     const times = { until: until + aheadMs, created: Date.now() + aheadMs };
     const alert = { ...draft, id, text: draft.text.trim(), ...times };
     await live.write({ [`alerts/${teamId}/${id}`]: encodeAlert(alert) });

@@ -26,7 +26,7 @@ const AlertDialog = lazy(() =>
 
 const NONE = {};
 
-/** Messages that go over everything on the walls, at once, until they end. */
+/** Alerts cover everything on the screens at once, until they end. */
 export function AlertsPage() {
   const { t } = useLingui();
   const teamId = useTeamId();

@@ -5,11 +5,11 @@ import type { Screen } from '../../model/screen.ts';
 import type { ScreenReport } from '../../model/screenReport.ts';
 
 export interface AlertReceipt {
-  /** Screens that say that it is on their wall. */
+  /** Screens that report showing it. */
   readonly shows: number;
   /** Paired screens that it is for. */
   readonly of: number;
-  /** Of those, silent ones: they show it once they are back. */
+  /** Silent screens among them; they show it once they are back. */
   readonly unreached: number;
 }
 
@@ -20,7 +20,7 @@ interface Facts {
   readonly nowMs: number;
 }
 
-/** Who has got an alert. */
+/** Returns how many screens have received an alert. */
 export function alertReceipt(alert: Alert, facts: Facts): AlertReceipt {
   const meant = facts.screens.filter(
     (screen) => screen.deviceId !== undefined && alertConcerns(alert, screen),
@@ -34,7 +34,7 @@ export function alertReceipt(alert: Alert, facts: Facts): AlertReceipt {
   return { shows: shows.length, of: meant.length, unreached: unreached.length };
 }
 
-/** Screens that by their last word still show an alert which is over. */
+/** Returns the number of screens that, by their last report, still show an alert that has ended. */
 export function leftBehind(alerts: readonly Alert[], facts: Facts): number {
   const running = new Set(alerts.filter(({ until }) => until > facts.nowMs).map(({ id }) => id));
   return facts.screens.filter(({ id }) => {

@@ -4,7 +4,6 @@ import type { Screen } from '../../model/screen.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 
-/** The words of alerts. */
 export function useAlertTexts() {
   const { t } = useLingui();
   const tags = useTeam(useTeamId())?.tags ?? {};

@@ -72,7 +72,7 @@ export function LoginPage() {
   );
 }
 
-/** Goes where a person starts after signing in: first to the screen whose code they opened. */
+/** Navigates to the start page after signing in; first to pairing if a pairing link was opened before. */
 export function useEnter(): (signedIn: SignedIn | undefined) => void {
   const navigate = useNavigate();
   return (signedIn) => {

@@ -10,7 +10,7 @@ import form from '../../ui/authForm.module.css';
 import { Problem } from '../../ui/Problem.tsx';
 import { useAccountAction } from '../../ui/useAccountAction.ts';
 
-/** Asks for a mail with a link to set a new password. */
+/** Requests an e-mail with a link to set a new password. */
 export function PasswordResetPage() {
   const { t } = useLingui();
   const { account } = usePorts();
@@ -55,7 +55,7 @@ export function PasswordResetPage() {
   );
 }
 
-/** Says the same whether or not the address is known, so that nobody can try out addresses. */
+/** The same text whether or not the address is known, so that nobody can probe for accounts. */
 function SentNotice() {
   const { sendsMail } = usePorts().config;
   return (

@@ -14,7 +14,7 @@ import styles from './RegistrationPage.module.css';
 import { emptyRegistration, isComplete, trimmed } from './registration.ts';
 import { useAccountAction } from '../../ui/useAccountAction.ts';
 
-/** Registration of a person with a new team; its route is told to those who may register. */
+/** Registers a person with a new team. Its path is a secret, given to people who may register. */
 export function RegistrationPage() {
   const { t } = useLingui();
   return (
@@ -98,7 +98,7 @@ function MicrosoftCard() {
   );
 }
 
-/** The specification's 'DSE 2024', by what it does for people. */
+/** The specification's 'DSE 2024', labeled by what it offers. */
 function SmartSwitch(props: { readonly isSelected: boolean; onChange(on: boolean): void }) {
   return (
     <Switch

@@ -1,6 +1,5 @@
 import type { Registration } from '../../platform/ports/accountPort.ts';
 
-/** An untouched form. */
 export const emptyRegistration: Registration = {
   name: '',
   email: '',
@@ -9,13 +8,13 @@ export const emptyRegistration: Registration = {
   dse: true,
 };
 
-/** True when every field that registration needs has something in it. */
+/** Returns true if no field required for registration is empty. */
 export function isComplete(entry: Registration): boolean {
   const { name, email, password, teamName } = entry;
   return [name, email, password, teamName].every((value) => value.trim() !== '');
 }
 
-/** As it is sent; the password is trimmed because signing in trims it too. */
+/** Returns the fields as sent; the password is trimmed because signing in trims it too. */
 export function trimmed(entry: Registration): Registration {
   return {
     name: entry.name.trim(),

@@ -31,10 +31,10 @@ const account = {
 
 const LINKED = ['password-reset', 'imprint', 'terms-of-use', 'data-privacy'];
 
-/** A page of this size of app, with what it asks of the host. */
+/** Renders a page with the ports that it uses. */
 function show(page: () => ReactNode) {
   const config = { microsoft: 'test', sendsMail: true, hasAccounts: true };
-  const ports = { account, config } as unknown as Ports; // the doors that these pages open
+  const ports = { account, config } as unknown as Ports; // the only ports that these pages use
   const root = createRootRoute();
   const route = (path: string, component?: () => ReactNode) =>
     createRoute({ getParentRoute: () => root, path, ...(component && { component }) });

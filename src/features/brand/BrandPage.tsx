@@ -18,7 +18,7 @@ const AREAS = { logo: LogoTab, colors: ColorsTab, typography: TypographyTab, fon
 export type BrandArea = keyof typeof AREAS;
 export const isBrandArea = (raw: string): raw is BrandArea => Object.hasOwn(AREAS, raw);
 
-/** What a team shows itself with; a change repaints every template and slide at once. */
+/** The team's brand; a change repaints every template and slide at once. */
 export function BrandPage({ area }: { readonly area: BrandArea }) {
   const { t } = useLingui();
   const editor = useBrandEditor();
@@ -55,7 +55,7 @@ export function BrandPage({ area }: { readonly area: BrandArea }) {
   );
 }
 
-/** What defaults stand in for is written by the first person who may. */
+/** Saves the brand values that are only defaults so far, once a person with the right opens the page. */
 function useFilledBrand(editor: ReturnType<typeof useBrandEditor>): void {
   const isDue =
     editor?.canEdit === true &&

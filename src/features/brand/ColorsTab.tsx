@@ -33,10 +33,10 @@ import styles from './BrandPage.module.css';
 import type { BrandEditor } from './useBrandEditor.ts';
 
 type Color = ReturnType<typeof offeredColors>[number];
-/** Those that every brand has; the others can be named, ordered and deleted. */
+/** Colors that every brand has; the others can be renamed, reordered and deleted. */
 const FIXED = ['primary', 'secondary', 'textLight', 'textDark'];
 
-/** All colors with where they are used, and whether text can be read on them. */
+/** All colors with their uses, and whether text is readable on them. */
 export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
   const { t } = useLingui();
   const { brand, change } = editor;
@@ -133,7 +133,7 @@ function useColorNames(): (color: Color) => string {
   return (color) => names[color.key] ?? color.name ?? color.key;
 }
 
-/** Renamed when the field is left, so that each letter is not a change of its own. */
+/** Renames when the field loses focus, so that not every keystroke is a change. */
 function NameField({ color, editor }: { readonly color: Color; readonly editor: BrandEditor }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
@@ -194,7 +194,7 @@ function OwnActions({ thing, index, count, onStep, onDelete }: OwnActionsProps) 
   );
 }
 
-/** Light and dark text on each color; what cannot be read well is repaired with one press. */
+/** Light and dark text on each color; poor contrast can be fixed with one press. */
 function Contrast({ editor }: { readonly editor: BrandEditor }) {
   const { t, i18n } = useLingui();
   const nameOf = useColorNames();

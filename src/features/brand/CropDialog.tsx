@@ -11,11 +11,11 @@ export interface CropDialogProps {
   readonly isDark: boolean;
   onClose(): void;
   onDone(png: Blob): void;
-  /** The file is no picture that can be drawn. */
+  /** Called if the file is not an image that the browser can decode. */
   onUnreadable(): void;
 }
 
-/** Cuts the edges of a logo, by hand or the empty ones at once, and makes a PNG of it. */
+/** Crops a logo, by hand or at its empty edges, and makes a PNG of it. */
 export function CropDialog(props: CropDialogProps) {
   const { picture, isDark, onClose, onDone, onUnreadable } = props;
   const { t } = useLingui();

@@ -27,7 +27,7 @@ import type { PreparedFont } from './fonts/convertFont.ts';
 import type { BrandEditor } from './useBrandEditor.ts';
 import { useTextStyleNames } from '../../ui/useTextStyleNames.ts';
 
-/** The fonts of the team: uploaded files, by what they say of themselves. */
+/** The team's fonts: uploaded files, with the facts that they contain. */
 export function FontsTab({ editor }: { readonly editor: BrandEditor }) {
   const { t } = useLingui();
   const fonts = Object.entries(editor.brand.fonts);
@@ -126,7 +126,7 @@ function FontRow({ id, font, editor }: FontRowProps) {
   );
 }
 
-/** Makes WOFF2 of a file, keeps it on this device and adds it; says why where it cannot. */
+/** Converts a file to WOFF2, stores it on this device and adds it; shows the reason on failure. */
 function useKeepFont(editor: BrandEditor, setError: (text: string) => void) {
   const { t } = useLingui();
   const add = useAddFont(editor);
@@ -144,7 +144,7 @@ function useKeepFont(editor: BrandEditor, setError: (text: string) => void) {
         ? notify.error(problemText(''))
         : setError(texts[font.problem]);
     }
-    // What the browser cannot load no wall can either.
+    // A font that this browser cannot load will not load on screens either.
     const isDrawn = await new FontFace('probe', font.woff2).load().catch(() => undefined);
     if (!isDrawn) return setError(texts.unreadable);
     await add(font);

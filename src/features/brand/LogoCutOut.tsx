@@ -2,14 +2,14 @@ import { useBackgroundRemoval } from '../../store/hooks/backgroundRemoval.ts';
 import { CutOutDialog } from '../../ui/CutOutDialog.tsx';
 
 export interface LogoCutOutProps {
-  /** Where the logo is shown from. */
+  /** The logo's URL. */
   readonly url: string;
   readonly isForDark: boolean;
   onApply(png: File): void;
   onClose(): void;
 }
 
-/** Cuts a logo out of its background. */
+/** Removes the background of a logo. */
 export function LogoCutOut(props: LogoCutOutProps) {
   return <CutOutDialog {...props} {...useBackgroundRemoval(props.url)} />;
 }

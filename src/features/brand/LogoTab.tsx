@@ -23,7 +23,7 @@ import type { BrandEditor } from './useBrandEditor.ts';
 
 const LogoCutOut = lazy(() => import('./LogoCutOut.tsx').then((m) => ({ default: m.LogoCutOut })));
 
-/** The logo for light grounds and the one for dark grounds, each shown on its ground. */
+/** The logos for light and for dark backgrounds, each shown on its background. */
 export function LogoTab({ editor }: { readonly editor: BrandEditor }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function LogoTab({ editor }: { readonly editor: BrandEditor }) {
   );
 }
 
-/** Fonts lie in the same row, in places of their own. */
+/** Only logos: the fonts of the same row show their own progress. */
 function LogoProgress({ editor }: { readonly editor: BrandEditor }) {
   const { t } = useLingui();
   const uploads = useUploadProgress(brandKey(editor.teamId));
@@ -63,7 +63,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   const keep = useKeepLogo(editor, variant);
   const isDark = variant === 'logoDark';
   const label = isDark ? t`Logo for dark backgrounds` : t`Logo for light backgrounds`;
-  /** Brands of older data have their logo on another host, which may not hand it out. */
+  /** Brands from older data have their logo on another host, which may not permit fetching it. */
   const crop = async (from: string) => {
     const answer = await fetch(from).catch(() => undefined);
     if (answer?.ok) setChosen(await answer.blob());
@@ -126,7 +126,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
             onClose={() => setCuttingOut(false)}
             onApply={(png) => {
               setCuttingOut(false);
-              // Where the ground was there is nothing now, which is offered to be cut off as well.
+              // Removing the background leaves transparent edges, which the crop dialog offers to cut.
               setChosen(png);
             }}
           />
@@ -152,7 +152,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   );
 }
 
-/** Keeps a picture on this device and makes it the logo; it is sent when there is a connection. */
+/** Stores a picture on this device and makes it the logo; it is sent once there is a connection. */
 function useKeepLogo({ teamId, change }: BrandEditor, variant: 'logo' | 'logoDark') {
   const { t } = useLingui();
   const store = useStore();

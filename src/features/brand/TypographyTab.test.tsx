@@ -11,7 +11,7 @@ import { useBrandEditor } from './useBrandEditor.ts';
 
 let store: Store;
 beforeEach(async () => {
-  // The sample of the styles waits for fonts, which this DOM does not have.
+  // The sample of the styles waits for fonts, which this DOM lacks.
   Object.defineProperty(document, 'fonts', {
     value: { ready: Promise.resolve() },
     configurable: true,
@@ -39,7 +39,7 @@ it('each change of a text style is told, in one notice however many there are', 
   const size = await screen.findByRole('textbox', { name: 'Size' });
   for (const next of ['121', '122']) {
     fireEvent.click(screen.getByRole('button', { name: 'Increase Size' }));
-    // The table of families comes with the first drawing.
+    // The table of font families is loaded with the first render.
     await waitFor(() => expect(size.getAttribute('value')).toBe(next), { timeout: 8000 });
     await screen.findByText('Font updated', {}, { timeout: 8000 });
   }

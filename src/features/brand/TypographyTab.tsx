@@ -18,7 +18,7 @@ import { useTextStyleNames } from '../../ui/useTextStyleNames.ts';
 
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
 
-/** The six text styles, with a sample of all of them on a wide and on a tall screen. */
+/** The six text styles, with a sample of all of them on a landscape and on a portrait screen. */
 export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
   const { t } = useLingui();
   const [style, setStyle] = useState<TextStyleName>('styleTitle');
@@ -103,10 +103,10 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
 const idOf = ({ brand }: BrandEditor, family: string): string | null =>
   Object.entries(brand.fonts).find(([, font]) => familyOf(font) === family)?.[0] ?? null;
 
-/** Weights that older data has as words. */
+/** Weights that older data stores as words. */
 const WORDS: { readonly [word: string]: string } = { normal: '400', bold: '700' };
 
-/** The usual ones, and the style's own. */
+/** Returns the usual weights and the style's own, ascending. */
 function weightsWith({ fontWeight = '400' }: TextStyle): readonly string[] {
   return [...new Set([...WEIGHTS, WORDS[fontWeight] ?? fontWeight])].sort((a, b) => +a - +b);
 }
@@ -114,7 +114,7 @@ function weightsWith({ fontWeight = '400' }: TextStyle): readonly string[] {
 const linePercent = ({ lineHeight = '1.2', fontSize }: TextStyle): number =>
   Math.round((multipleOf(lineHeight, fontSize) ?? 1.2) * 100);
 
-/** Thousandths of the font size. */
+/** In thousandths of the font size. */
 const spacingOf = ({ letterSpacing = '0em', fontSize }: TextStyle): number =>
   Math.round((multipleOf(letterSpacing, fontSize) ?? 0) * 1000);
 

@@ -1,4 +1,4 @@
-/** Shares of the picture cut off at each edge, 0 to 0.95. */
+/** The fractions of the picture cut off at each edge, 0 to 0.95. */
 export interface Cut {
   readonly left: number;
   readonly right: number;
@@ -7,10 +7,10 @@ export interface Cut {
 }
 export const NO_CUT: Cut = { left: 0, right: 0, top: 0, bottom: 0 };
 
-/** Longer side of a stored logo, px: more than any wall shows of it. */
+/** The longer side of a stored logo in px: more than any screen shows. */
 const LONGEST_PX = 1600;
 
-/** Draws a picture with its edges cut off; drawings without a size are made as large as useful. */
+/** Draws a cropped picture; vector images without a size are drawn at 1200 × 600. */
 export function drawCut(canvas: HTMLCanvasElement, image: HTMLImageElement, cut: Cut): void {
   const [width, height] = [image.naturalWidth || 1200, image.naturalHeight || 600];
   const [x, y] = [width * cut.left, height * cut.top];
@@ -25,12 +25,12 @@ export function drawCut(canvas: HTMLCanvasElement, image: HTMLImageElement, cut:
   context?.drawImage(image, x, y, cutWidth, cutHeight, 0, 0, canvas.width, canvas.height);
 }
 
-/** The cut that leaves no empty edges: transparent ones, or those in the color of the corner. */
+/** Returns the crop that removes empty edges: transparent ones, or those in the color of the corner. */
 export function emptyEdges(image: HTMLImageElement): Cut {
   const canvas = document.createElement('canvas');
   drawCut(canvas, image, NO_CUT);
   const { width, height } = canvas;
-  const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height); // drawn just now
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height); // drawn above
   const corner = [data[0], data[1], data[2]];
   const isEmpty = (x: number, y: number): boolean => {
     const at = (y * width + x) * 4;

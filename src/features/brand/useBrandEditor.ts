@@ -7,7 +7,7 @@ import { useRun } from '../../verbs/useRun.ts';
 type Options = Parameters<ReturnType<typeof useCommit>>[2];
 type Granted = { readonly teamId: ReturnType<typeof useTeamId> };
 
-/** The brand of the team and how it is changed; undefined while loading. */
+/** Returns the team's brand and how to change it; undefined while loading. */
 export function useBrandEditor() {
   const teamId = useTeamId();
   const effective = useEffectiveBrand(teamId);
@@ -21,7 +21,7 @@ export function useBrandEditor() {
     ofTeam: effective.ofTeam,
     canEdit: rights.canEditBrand,
     isAdmin: rights.isAdmin,
-    /** Changes the brand and says what went wrong, or what was done where it cannot be seen. */
+    /** Changes the brand and reports failure, or with `said` a success that would not be visible. */
     change<Args extends Granted>(
       mutator: Mutator<Args>,
       args: Omit<Args, 'teamId' | 'parentId'>,

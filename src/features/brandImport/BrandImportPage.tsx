@@ -20,7 +20,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { Review } from './Review.tsx';
 import { useBrandImport } from './useBrandImport.ts';
 
-/** Takes over logo, colors and fonts from a team's website, after a look at each of them. */
+/** Imports logo, colors and fonts from a team's website, after a review. */
 export function BrandImportPage() {
   const teamId = useTeamId();
   const rights = useBrandRights(teamId);
@@ -91,7 +91,7 @@ function Steps({ rights, brand }: { readonly rights: BrandRights; readonly brand
   }
 }
 
-/** Does not ask again, and goes on to the dashboard; also without a network. */
+/** Skips the import for good and goes to the dashboard; works offline. */
 function useSkip() {
   const teamId = useTeamId();
   const team = useTeam(teamId);

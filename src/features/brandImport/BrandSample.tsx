@@ -11,12 +11,12 @@ export interface BrandSampleProps {
   readonly found: BrandImport;
   readonly brand: Brand;
   readonly picks: Picks;
-  /** As they would be applied. */
+  /** The colors as they would be applied. */
   readonly colors: Picks['colors'];
   readonly name: string;
 }
 
-/** What a slide would look like with these picks: on light and on the primary color. */
+/** A sample slide with these picks: on a light background and on the primary color. */
 export function BrandSample({ found, brand, picks, colors, name }: BrandSampleProps) {
   useSampleFonts(found);
   const color = (role: 'primary' | 'secondary' | 'textLight' | 'textDark') =>
@@ -64,7 +64,7 @@ export function BrandSample({ found, brand, picks, colors, name }: BrandSamplePr
 const familyOf = (family: string | undefined) =>
   family === undefined ? undefined : `"import ${family.replaceAll('"', '')}", var(--font)`;
 
-/** Loads the import's fonts under names of their own, as long as they are looked at. */
+/** Loads the import's fonts under unique names while the sample is shown. */
 function useSampleFonts(found: BrandImport): void {
   const { addressOf } = useStore();
   const [files] = useState(() =>
@@ -78,7 +78,7 @@ function useSampleFonts(found: BrandImport): void {
     });
     for (const face of faces) {
       document.fonts.add(face);
-      face.load().catch(() => undefined); // the sample then shows another font
+      face.load().catch(() => undefined); // the sample falls back to another font
     }
     return () => {
       for (const face of faces) document.fonts.delete(face);

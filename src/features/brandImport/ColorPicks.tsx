@@ -7,7 +7,7 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { type PicksProps, ROLES, type Role } from './picks.ts';
 import styles from './Review.module.css';
 
-/** Which colors take the four places of every brand, and which are kept besides. */
+/** Assigns colors to the four roles of every brand, and selects further colors to keep. */
 export function ColorPicks({
   found,
   brand,

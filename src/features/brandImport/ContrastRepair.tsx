@@ -10,7 +10,7 @@ export interface ContrastRepairProps {
   onKeep(kept: readonly TextRole[]): void;
 }
 
-/** Texts that could not be read: before and after, and the choice. */
+/** Texts with poor contrast: before and after the fix, and the choice between them. */
 export function ContrastRepair({ problems, kept, onKeep }: ContrastRepairProps) {
   const { t, i18n } = useLingui();
   const ratio = (value: number) => `${i18n.number(value, { maximumFractionDigits: 1 })} : 1`;

@@ -19,7 +19,7 @@ export interface ImportFormProps {
   onSkip(): void;
 }
 
-/** Which website, and that it may be read. */
+/** Asks for the website and for consent to read it. */
 export function ImportForm(props: ImportFormProps) {
   const { t } = useLingui();
   const [isTried, setTried] = useState(false);
@@ -92,10 +92,10 @@ function useUrlError(website: string): string {
   const url = parseUrl(website.trim());
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
   if (!isWeb && !isLocal(url)) return t`Please provide a valid URL`;
-  // The server goes to websites only where browsers find them.
+  // The server only reads websites on the default ports.
   const hasOtherPort = url !== null && !isLocal(url) && !['', '80', '443'].includes(url.port);
   return hasOtherPort ? t`Only websites at the usual ports, 80 and 443, can be read.` : '';
 }
 
-/** Let through, so that the server says why it does not go there. */
+/** Accepted here, so that the server explains why it refuses. */
 const isLocal = (url: URL | null) => /^(localhost|127\.[\d.]+)$/.test(url?.hostname ?? '');

@@ -7,7 +7,7 @@ import styles from './BrandImportPage.module.css';
 import { parseUrl } from '../../platform/parseUrl.ts';
 
 const PERCENT_PER_SECOND = 1.33;
-/** Nobody knows how long a site takes: the bar waits here for the answer. */
+/** The time a site takes is unknown: the bar waits at this percentage for the result. */
 const WAITS_AT = 80;
 const TICK_MS = 250;
 
@@ -17,7 +17,7 @@ export interface ImportProgressProps {
   onCancel(): void;
 }
 
-/** A bar that climbs while the site is read. */
+/** A progress bar that advances by time while the site is read. */
 export function ImportProgress({ website, isFinished, onCancel }: ImportProgressProps) {
   const { t } = useLingui();
   const [percent, setPercent] = useState(0);

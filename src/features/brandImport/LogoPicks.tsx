@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import type { PicksProps } from './picks.ts';
 import styles from './Review.module.css';
 
-/** Which picture is the logo, and which one for dark grounds. */
+/** Selects the logo, and the one for dark backgrounds. */
 export function LogoPicks({ found, picks, onChange }: PicksProps) {
   const { t } = useLingui();
   if (found.logos.length === 0) {
@@ -104,7 +104,7 @@ function Tile({ name, label, isDark, isSelected, children, onSelect }: TileProps
   );
 }
 
-/** A file of the import, shown as large as its place. */
+/** A file of the import, scaled to its box. */
 export function LogoImage({ media }: Pick<ImportedLogo, 'media'>) {
   const url = useMediaUrl(media);
   return url === undefined ? null : <img src={url} alt="" className={styles.logo} />;

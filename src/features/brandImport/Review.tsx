@@ -31,7 +31,7 @@ export interface ReviewProps {
   onBack(): void;
 }
 
-/** Everything that was found, each part to be changed or left out before it is taken over. */
+/** Everything that was found; each part can be changed or left out before it is applied. */
 export function Review({ found, brand, problem, isApplying, onApply, onBack }: ReviewProps) {
   const { t } = useLingui();
   const [picks, setPicks] = useState(() => firstPicks(found));

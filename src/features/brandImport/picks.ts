@@ -4,28 +4,28 @@ import type { Media } from '../../model/media.ts';
 import type { BrandImportArgs } from '../../model/mutations/applyBrandImport.ts';
 import { CONTRAST_TEXT, contrastRatio, repairContrast } from '../../model/rules/contrast.ts';
 
-/** The colors that every brand has a place for. */
+/** The color roles that every brand has. */
 export const ROLES = ['primary', 'secondary', 'textLight', 'textDark'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a person takes over of an import; undefined leaves what the team has. */
+/** What to take from an import; undefined keeps the team's own. */
 export interface Picks {
   /** Paths of files of the import. */
   readonly logo?: string | undefined;
   readonly logoDark?: string | undefined;
   readonly colors: { readonly [role in Role]?: string | undefined };
-  /** Further colors, by value. */
+  /** Further colors, as hex values. */
   readonly added: readonly string[];
   readonly headingFont?: string | undefined;
   readonly textFont?: string | undefined;
-  /** Weights, capitals and spacing of headlines and texts. */
+  /** Weights, capitalization and spacing of headings and texts. */
   readonly hasStyles: boolean;
   /** Texts whose low contrast the person wants to keep. */
   readonly keepsContrast: readonly TextRole[];
 }
 export type TextRole = 'textLight' | 'textDark';
 
-/** What each part of the review gets. */
+/** Props that each part of the review gets. */
 export interface PicksProps {
   readonly found: BrandImport;
   readonly picks: Picks;
@@ -34,7 +34,7 @@ export interface PicksProps {
 
 const WHITE = '#ffffff';
 
-/** What the import suggests. */
+/** Returns the import's suggestions. */
 export function firstPicks(found: BrandImport): Picks {
   const usable = found.fonts.filter(({ files }) => files.length > 0);
   const { primary, secondary, textLight, textDark } = found;
@@ -43,7 +43,7 @@ export function firstPicks(found: BrandImport): Picks {
     logo: found.logos.find(({ isForDark }) => !isForDark)?.media.path,
     logoDark: found.logos.find(({ isForDark }) => isForDark)?.media.path,
     colors: { primary, secondary, textLight, textDark },
-    // What is only named and never shown may be left over from somebody else.
+    // A color that is only declared as a variable and never used may be left over from a theme.
     added: found.colors
       .filter(({ evidence }) => evidence.some((kind) => kind !== 'variable'))
       .map(({ hex }) => hex)
@@ -61,12 +61,12 @@ export interface ContrastCheck {
   readonly text: string;
   readonly ground: string;
   readonly ratio: number;
-  /** The nearest color that can be read. */
+  /** The nearest color with sufficient contrast. */
   readonly repaired: string;
   readonly repairedRatio: number;
 }
 
-/** The texts that could not be read on their ground: light ones on the primary color, dark ones on white. */
+/** Returns texts with poor contrast on their background: light text on the primary color, dark text on white. */
 export function contrastProblems(picks: Picks, brand: Brand): readonly ContrastCheck[] {
   const colorOf = (role: Role) => picks.colors[role] ?? brand.colors[role]?.hex ?? WHITE;
   const pairs = [
@@ -84,7 +84,7 @@ export function contrastProblems(picks: Picks, brand: Brand): readonly ContrastC
   });
 }
 
-/** The colors as they are applied: repaired, unless the person keeps them. */
+/** Returns the colors as applied: repaired, unless the person keeps them. */
 export function appliedColors(picks: Picks, brand: Brand): Picks['colors'] {
   const repairs = contrastProblems(picks, brand)
     .filter(({ role }) => !picks.keepsContrast.includes(role))
@@ -92,7 +92,7 @@ export function appliedColors(picks: Picks, brand: Brand): Picks['colors'] {
   return { ...picks.colors, ...Object.fromEntries(repairs) };
 }
 
-/** The files that have to be kept for these picks. */
+/** Returns the import's files that these picks need. */
 export function claimedFiles(found: BrandImport, picks: Picks) {
   const fonts = pickedFonts(found, picks).flatMap(({ files }) =>
     files.map(({ media, name }) => ({ path: media.path, use: 'font', name })),
@@ -117,14 +117,14 @@ export interface ApplyContext {
   readonly found: BrandImport;
   readonly picks: Picks;
   readonly brand: Brand;
-  /** Where the kept files are now, by their path in the import. */
+  /** The stored files by their path in the import. */
   readonly media: Readonly<Record<string, Media>>;
   readonly newId: () => string;
   readonly positions: readonly string[];
   readonly at: number;
 }
 
-/** The one change that takes over what was picked. */
+/** Returns the arguments of the one change that applies the picks. */
 export function argsOf(context: ApplyContext): Omit<BrandImportArgs, 'teamId' | 'parentId'> {
   const { found, picks, brand, media, newId, positions, at } = context;
   const colors = Object.entries(appliedColors(picks, brand)).filter(([, hex]) => hex !== undefined);

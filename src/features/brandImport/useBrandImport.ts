@@ -14,26 +14,26 @@ import type { BrandRights } from '../../store/hooks/brand.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { argsOf, claimedFiles, type Picks } from './picks.ts';
 
-/** Where the import is; the form keeps its own input meanwhile. */
+/** The step of the import; the form keeps its input meanwhile. */
 export type ImportStep =
   | { readonly name: 'form' }
   | { readonly name: 'working'; readonly isFinished: boolean }
   | { readonly name: 'review'; readonly found: BrandImport }
   | { readonly name: 'done' };
 
-/** The bar stands at its end for a moment, so that one sees it arrive. */
+/** How long the full bar is shown, in ms, so that people see it finish. */
 const FINISH_MS = 500;
 
 const claimed = v.object({ media: v.record(v.string(), mediaSchema) });
 
-/** Asks for a website's brand and takes over what was picked. `problem` is the code of what went wrong. */
+/** Reads a website's brand and applies the picks. `problem` is the error code of the last failure. */
 export function useBrandImport(rights: BrandRights, brand: Brand) {
   const { functions } = usePorts();
   const commit = useCommit();
   const [step, setStep] = useState<ImportStep>({ name: 'form' });
   const [problem, setProblem] = useState('');
   const [isApplying, setApplying] = useState(false);
-  // An answer to a run that was cancelled is for nobody.
+  // Results of a cancelled run are ignored.
   const run = useRef(0);
   const { teamId } = rights.granted;
 

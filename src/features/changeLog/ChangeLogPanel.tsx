@@ -8,7 +8,7 @@ import styles from './ChangeLogPanel.module.css';
 import { safeContent } from './safeContent.tsx';
 import { useNoteSeen } from './useNoteSeen.ts';
 
-/** What is new, as a part of a page: news must not stop somebody who came to change a slide. */
+/** News as a part of the page: they must not block a user who came to change a slide. */
 export function ChangeLogPanel({ log }: { readonly log: ChangeLog }) {
   const { t, i18n } = useLingui();
   const noteSeen = useNoteSeen();

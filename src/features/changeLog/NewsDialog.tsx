@@ -9,7 +9,7 @@ export interface NewsDialogProps {
   onClose(): void;
 }
 
-/** What is new, for whoever asks for it. */
+/** The news, on request. */
 export function NewsDialog({ log, onClose }: NewsDialogProps) {
   const { t, i18n } = useLingui();
   return (

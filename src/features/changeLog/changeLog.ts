@@ -1,11 +1,11 @@
-/** News of the product, as the backend keeps them at `generalAssets/update`. */
+/** The product's news, as stored by the backend at `generalAssets/update`. */
 export interface ChangeLog {
   readonly id: string;
-  /** HTML; shown through `safeContent` only. */
+  /** HTML; only shown through `safeContent`. */
   readonly content: string;
 }
 
-/** The stored news, or undefined for what is none. */
+/** Returns the stored news; undefined for anything invalid or empty. */
 export function readChangeLog(raw: unknown): ChangeLog | undefined {
   const { id, content } = (raw ?? {}) as { id?: unknown; content?: unknown };
   const isLog = (typeof id === 'string' || typeof id === 'number') && typeof content === 'string';

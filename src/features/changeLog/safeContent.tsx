@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { Fragment, type ReactNode } from 'react';
 
-/** Elements that a change log may use, and what they become: the dialog has the first headings. */
+/** Allowed elements and what they are rendered as: the higher heading levels belong to the dialog. */
 const ELEMENTS: {
   readonly [tag: string]: 'h3' | 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br';
 } = {
@@ -24,8 +24,8 @@ const PROFILE = {
 };
 
 /**
- * HTML from the backend, sanitised, as elements of ours: headings fit below the panel's own, links
- * lead to https only, and parts in another language than the reader's are left out.
+ * Renders HTML from the backend as sanitized React elements: headings fit below the panel's own, links are https
+ * only, and parts in a language other than the reader's are left out.
  */
 export function safeContent(html: string, language: string): ReactNode {
   const body = DOMPurify.sanitize(html, { ...PROFILE, RETURN_DOM_FRAGMENT: true });

@@ -8,7 +8,7 @@ export interface News {
   readonly isUnseen: boolean;
 }
 
-/** The news of the product; undefined while unknown, and where there is none. */
+/** Returns the product's news; undefined while unknown or if there are none. */
 export function useNews(): News | undefined {
   const log = readChangeLog(useFact('generalAssets/update'));
   const user = useUser();

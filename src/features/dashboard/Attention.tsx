@@ -24,16 +24,16 @@ import { ConcernText } from './ConcernText.tsx';
 import { dayOf } from './dayOf.ts';
 import { failingScreens } from './failingScreens.ts';
 
-/** More is behind a button: the page is for starting a day, not for working it off. */
+/** Further items are behind a button: the dashboard gives an overview, it is no to-do list. */
 const SHOWN = 4;
 
-/** What somebody should look at, each with the way there; nothing at all while all is well. */
+/** Problems to look at, each with a link; renders nothing when there are none. */
 export function Attention({ teamId }: { readonly teamId: TeamId }) {
   const items = useItems(teamId);
   const [isOpen, setOpen] = useState(false);
   if (items.length === 0) return null;
   const more = items.length - SHOWN;
-  const isCut = more > 1 && !isOpen; // a button for one more would take its place
+  const isCut = more > 1 && !isOpen; // a button for a single item would take as much room
   return (
     <Section title={<Trans>Needs attention</Trans>}>
       <ul role="list" className={styles.list}>
@@ -50,7 +50,7 @@ export function Attention({ teamId }: { readonly teamId: TeamId }) {
   );
 }
 
-/** In the order of their weight: work that is stuck, walls that lack something, slides. */
+/** By severity: changes that are stuck, screens with problems, slides. */
 function useItems(teamId: TeamId): readonly ReactNode[] {
   const { parked = 0, conflicts = 0 } = useSyncStatus() ?? {};
   const screens = useScreens(teamId);
@@ -130,11 +130,11 @@ function SlideItem({ slide, concern }: SlideToMind) {
 interface ItemProps {
   readonly icon: ReactNode;
   readonly tone: 'danger' | 'warning' | 'info';
-  /** A link that names it, and a sentence. */
+  /** A link that names the item, and a sentence. */
   readonly children: readonly [link: ReactNode, sentence: ReactNode];
 }
 
-/** The whole row leads where its link does. */
+/** The whole row is a click target of its link. */
 function Item({ icon, tone, children: [link, sentence] }: ItemProps) {
   return (
     <li className={styles.item}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SlideConcern } from '../../model/rules/slideConcern.ts';
 
-/** Why a slide is named, in a sentence. */
+/** A sentence on why a slide needs attention. */
 export function ConcernText({ concern }: { readonly concern: SlideConcern }) {
   const { i18n } = useLingui();
   if (concern.kind === 'empty') return <Trans>Published, but there is nothing to show.</Trans>;

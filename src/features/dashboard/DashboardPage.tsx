@@ -17,20 +17,20 @@ import type { FirstDayProps } from './FirstDay.tsx';
 import { OfflineAlert } from './OfflineAlert.tsx';
 import { ScreensGlance } from './ScreensGlance.tsx';
 
-/** How many slides the dashboard shows. */
+/** The number of slides on the dashboard. */
 const SLIDE_COUNT = 6;
 
 export interface DashboardPageProps {
-  /** Parts of other features, put together by the app. */
+  /** Parts of other features, injected by the app. */
   readonly SlideCard: ComponentType<{ readonly slide: Slide }>;
   readonly CreateSlideButton: ComponentType;
-  /** Rendered once what this device holds is on the page: it may load its own code. */
+  /** Rendered once the local data is on the page; it may load its code lazily. */
   readonly LatestTemplates: ComponentType;
-  /** News of the product, likewise. */
+  /** The product's news, likewise. */
   readonly News: ComponentType;
 }
 
-/** Where a day starts: what changed last, and whether the screens are well. */
+/** The start page: the latest changes, and the state of the screens. */
 export function DashboardPage({
   SlideCard,
   CreateSlideButton,
@@ -80,7 +80,7 @@ function ThreeSteps(props: FirstDayProps) {
   );
 }
 
-/** Looks through every slide, so it begins once the page stands. */
+/** Reads every slide, so it starts once the page is rendered. */
 function WhatNeedsAttention({ teamId }: { readonly teamId: TeamId }) {
   return (
     <Suspense fallback={null}>

@@ -23,7 +23,7 @@ afterEach(async () => {
   await store.destroy();
 });
 
-/** The steps in order, each with what is pressed there. */
+/** Returns the steps in order, each with its control. */
 async function steps() {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const InApp = inApp(store);

@@ -18,11 +18,11 @@ export interface FirstDayProps {
   readonly CreateSlideButton: ComponentType;
 }
 
-/** The three steps to the first picture on a wall. They tick themselves, and go once all are done. */
+/** Three steps to the first picture on a screen. They complete by themselves and disappear once all are done. */
 export function FirstDay({ teamId, CreateSlideButton }: FirstDayProps) {
   const drafts = useSlideIds(teamId, DRAFTS);
   const published = useSlideIds(teamId, PUBLISHED);
-  // Of two at most one is the product's: it ticks nothing.
+  // At most one of two is the product's welcome slide, which does not count.
   const firstIds = published?.slice(0, 2) ?? [];
   const first = useSlides(teamId, firstIds);
   const screens = useScreens(teamId);

@@ -10,13 +10,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './DashboardPage.module.css';
 import { silentScreens } from './silentScreens.ts';
 
-/** Names the paired screens that have not been heard of for a day. */
+/** Names the paired screens that have not been heard from for a day. */
 export function OfflineAlert({ teamId }: { readonly teamId: TeamId }) {
   const { i18n, t } = useLingui();
   const now = useNow();
   const screens = useScreens(teamId);
   const heartbeats = useHeartbeats(teamId);
-  // Without a network their silence is this device's own.
+  // While this device is offline, their silence means nothing.
   const heard = useHeard();
   const silent =
     screens && heartbeats && heard ? silentScreens(screens, heartbeats, heard.untilMs) : [];

@@ -7,10 +7,10 @@ import { useScreens } from '../../store/hooks/rows.ts';
 import { useSlideIds } from '../../store/hooks/slides.ts';
 import styles from './DashboardPage.module.css';
 
-/** A screen counts as away after five minutes without a word; and it is asked for every five. */
+/** Five minutes without contact, plus up to five minutes between reads of the heartbeats. */
 const AWAY_AFTER_MS = 10 * 60_000;
 
-/** Three figures that say whether all is well. */
+/** Three figures that show whether all is well. */
 export function ScreensGlance({ teamId }: { readonly teamId: TeamId }) {
   const heard = useHeard();
   const paired = useScreens(teamId)?.filter((screen) => screen.deviceId !== undefined);

@@ -1,4 +1,4 @@
-/** The day of an instant where this device is, `yyyy-mm-dd`. */
+/** Returns the local date of an instant as `yyyy-mm-dd`. */
 export function dayOf(instantMs: number): string {
   const date = new Date(instantMs);
   const part = (value: number) => String(value).padStart(2, '0');

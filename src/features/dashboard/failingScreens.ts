@@ -7,7 +7,7 @@ export interface FailingScreen {
   readonly count: number;
 }
 
-/** Paired screens that say they leave slides out, the one with the most first. */
+/** Returns the paired screens that report skipped slides, those with most first. */
 export function failingScreens(
   screens: readonly Screen[],
   reports: { readonly [screenId: string]: ScreenReport },

@@ -1,15 +1,15 @@
 import { OFFLINE_AFTER_MS } from '../../model/rules/screenLevel.ts';
 import type { Screen } from '../../model/screen.ts';
 
-/** A paired screen without contact, and when it was heard of last, if ever. */
+/** A paired screen without contact; `lastMs` is the last contact, if any. */
 export interface SilentScreen {
   readonly screen: Screen;
   readonly lastMs: number | undefined;
 }
 
 /**
- * Paired screens without contact for 24 hours of the clock, longest first, whatever hours they keep.
- * One that was never heard of counts from its pairing; where even that is not known, it is named first.
+ * Returns paired screens without contact for 24 hours, regardless of operating hours, longest first. Screens never
+ * heard from count from their pairing; if even that is unknown, they come first.
  */
 export function silentScreens(
   screens: readonly Screen[],

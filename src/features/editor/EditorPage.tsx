@@ -33,7 +33,7 @@ const NewTemplateSlide = lazy(() =>
 export interface EditorPageProps {
   readonly file: string;
   readonly id: SlideId;
-  /** A save of the slide that was refused: what it says is shown, edited and sent again. */
+  /** Id of a refused save; the editor opens with its values so that they can be corrected and sent again. */
   readonly change?: string | undefined;
 }
 
@@ -43,13 +43,13 @@ export function EditorPage({ file, id, change }: EditorPageProps) {
   const parked = useParkedSave(change);
   const isGone = stored === null || stored?.status === 'deleted';
   const known = useLastKnown(isGone ? undefined : (stored ?? undefined));
-  // A deleted one may have unsaved work here, which can still become a slide of its own.
+  // A deleted slide may have unsaved work on this device, which can still become a new slide.
   const slide = known?.id === id ? known : (stored ?? undefined);
   const unsent = useUnsentSlide(useTeamId(), id);
-  if (stored === undefined || parked === undefined || unsent === undefined) return null; // local data: here before a placeholder would be seen
+  if (stored === undefined || parked === undefined || unsent === undefined) return null; // local data: no placeholder
   if (unsent && !stored) return <Unsent key={id} file={file} unsent={unsent} />;
   if (!slide) return <GonePage id={id} />;
-  // A change of another person or tab arrives in `slide`; the draft on top of it stays.
+  // A change from another person or tab arrives in `slide`; the draft on top of it stays.
   const shown = parked ? changeSlide(slide, parked.fields) : slide;
   const common = { file, isGone };
   if (!parked || 'refused' in shown) return <StoredEditor key={id} {...common} slide={slide} />;
@@ -76,14 +76,14 @@ interface UnsentProps extends Pick<EditorPageProps, 'file'> {
   readonly unsent: UnsentSlideView;
 }
 
-/** No row: it is one that never arrived because the server refused it. */
+/** A slide without a row: the server refused it, so it exists only on this device. */
 function Unsent({ file, unsent }: UnsentProps) {
   const [isEdited, setEdited] = useState(false);
   if (isEdited) return <StoredEditor {...{ file, unsent }} slide={unsent.slide} isGone={false} />;
   return <UnsentPage unsent={unsent} onEdit={() => setEdited(true)} />;
 }
 
-/** The slide as it was seen last: work on one that is deleted meanwhile is not taken away. */
+/** Returns the slide as last seen, so that work on a slide that is deleted meanwhile is not lost. */
 function useLastKnown(slide: Slide | undefined): Slide | undefined {
   const [known, setKnown] = useState(slide);
   if (slide && slide !== known) setKnown(slide);
@@ -119,7 +119,7 @@ interface EditorProps {
 
 type ContentEditor = ComponentType<Omit<EditorProps, 'file'>>;
 
-/** Each type of slides has its own content; everything else is the same for all. */
+/** Each slide type has its own content; everything else is shared. */
 const withContent =
   <C extends object>(contentType: ContentType<C>): ContentEditor =>
   (props) => <SlideEditor {...props} contentType={contentType} />;
@@ -127,7 +127,7 @@ const withContent =
 const MediaEditor = withContent(mediaType);
 const WebEditor = withContent(webType);
 const WidgetEditor = withContent(widgetType);
-/** Slides made from a template have an editor of their own. */
+/** Slides made from a template have their own editor. */
 const EDITORS: { readonly [type in Exclude<BasicSlideType, 'template'>]: ContentEditor } = {
   image: MediaEditor,
   video: MediaEditor,

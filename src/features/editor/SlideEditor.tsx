@@ -17,16 +17,16 @@ import { useSlideEditor } from './useSlideEditor.ts';
 export interface SlideEditorProps<C extends object> {
   readonly type: string;
   readonly slide: Slide | undefined;
-  /** The slide is as it was before somebody deleted it. */
+  /** The slide has been deleted; `slide` is its last known state. */
   readonly isGone: boolean;
   readonly contentType: ContentType<C>;
-  /** A refused save whose values `slide` has: saving sends it again. */
+  /** A refused save whose values are in `slide`; saving sends it again. */
   readonly parked?: ParkedSave;
-  /** `slide` never arrived: saving makes another one in its place. */
+  /** `slide` never reached the server; saving creates another one in its place. */
   readonly unsent?: UnsentSlideView;
 }
 
-/** The editor of a slide: what is shown at the left, when and where at the right. */
+/** The slide editor: content on the left, when and where it plays on the right. */
 export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {
   const { slide, contentType } = props;
   const { t } = useLingui();

@@ -12,23 +12,25 @@ const SETTINGS = namesWith(SLIDE, { setting: true });
 export type SettingField = (typeof SETTINGS)[number];
 type Settings = SettingsOf<typeof SLIDE>;
 
-/** What every slide has besides its content, as the editor holds it until it is saved. */
+/** The fields that every slide has besides its content, as edited and not yet saved. */
 export interface SlideDraft extends Settings {
-  /** Screens, tags and child teams that were chosen or taken away, by `targetKey`. */
+  /** Screens, tags and child teams that were selected or deselected, by `targetKey`. */
   readonly targets: { readonly [key: string]: SlideTarget };
 }
 
-/** Names the step that a change of settings is: letters join, each press of a button stands for itself. */
+/**
+ * Returns the undo key of a change of settings: typed letters are merged into one step, each button press is its own.
+ */
 export function settingsStep(part: Partial<SlideDraft>): string {
   const isTyped = 'title' in part || 'duration' in part;
   return isTyped ? Object.keys(part).join() : JSON.stringify(part);
 }
 
-/** Names a target among others. */
+/** Returns a key that is unique among the targets of a slide. */
 export const targetKey = ({ kind, targetId }: Pick<SlideTarget, 'kind' | 'targetId'>): string =>
   `${kind}:${targetId}`;
 
-/** The draft that shows a slide as it is; an empty one for a new slide. */
+/** Returns the draft that matches a slide; an empty one for a new slide. */
 export function draftOf(slide: Slide | undefined): SlideDraft {
   return {
     ...settingsOf(SLIDE, slide),
@@ -39,7 +41,7 @@ export function draftOf(slide: Slide | undefined): SlideDraft {
 const byKey = (targets: readonly SlideTarget[]): SlideDraft['targets'] =>
   Object.fromEntries(targets.map((target) => [targetKey(target), target]));
 
-/** The slide as it is with what was touched on top; a target that nobody touched follows the slide. */
+/** Returns the slide's draft with the edits on top; targets that were not edited follow the slide. */
 export function draftWith(slide: Slide | undefined, edits: Partial<SlideDraft>): SlideDraft {
   const draft = draftOf(slide);
   return { ...draft, ...edits, targets: { ...draft.targets, ...edits.targets } };
@@ -47,7 +49,7 @@ export function draftWith(slide: Slide | undefined, edits: Partial<SlideDraft>):
 
 export type DraftProblem = 'halfDates' | 'datesReversed' | 'halfTime' | 'equalTime';
 
-/** What stands against saving, field by field. */
+/** Returns the problems that prevent saving, field by field. */
 export function problemsOf({ dates, time }: SlideDraft): readonly DraftProblem[] {
   const found: (DraftProblem | false)[] = [
     (dates.start === '') !== (dates.end === '') && 'halfDates',
@@ -58,7 +60,7 @@ export function problemsOf({ dates, time }: SlideDraft): readonly DraftProblem[]
   return found.filter((problem) => problem !== false);
 }
 
-/** The fields that differ from the slide: a save sends these and no others. */
+/** Returns the fields that differ from the slide; a save sends only these. */
 export function changesOf(draft: SlideDraft, slide: Slide | undefined): SlideChanges {
   const before = draftOf(slide);
   const wanted = { ...draft, title: draft.title.trim() };
@@ -72,16 +74,16 @@ export function changesOf(draft: SlideDraft, slide: Slide | undefined): SlideCha
   return { ...settings, ...(targets.length > 0 && { targets }) };
 }
 
-/** Undefined for one that may be absent, and is. */
+/** Returns `undefined` for an empty setting that may be absent. */
 const settingIn = (draft: SlideDraft, name: SettingField) =>
   SLIDE[name].by === 'null' && isEmpty(draft[name]) ? undefined : draft[name];
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (isObject(value) && Object.values(value).includes(''));
 
-/** The slide as a save of the draft would leave it, for what is reckoned ahead. */
+/** Returns the slide as saving the draft would leave it, for forecasts. */
 export function slideWith(slide: Slide, draft: SlideDraft): Slide {
   const settings = Object.fromEntries(SETTINGS.map((name) => [name, settingIn(draft, name)]));
   const aimed = Object.values(draft.targets).reduce(withTarget, slide);
-  return withoutNothing({ ...aimed, ...(settings as Settings) }); // each of its own field
+  return withoutNothing({ ...aimed, ...(settings as Settings) }); // each setting goes to its own field
 }

@@ -8,7 +8,7 @@ const BY_NAME: { readonly [stored: string]: Orientation } = {
   orientation_2: 'grid',
 };
 
-/** The orientation that an editor opens with: the person's own, else the team's. */
+/** Returns the orientation that an editor opens with: the person's own setting, else the team's. */
 export function useDefaultOrientation(): Orientation {
   const teamId = useTeamId();
   const own = useMembership(teamId)?.defaultOrientation;
@@ -16,7 +16,7 @@ export function useDefaultOrientation(): Orientation {
   return (own && BY_NAME[own]) || (team && BY_NAME[team]) || 'landscape';
 }
 
-/** The list with one of its surfaces first; as it is where there is no such surface. */
+/** Returns the list with the given surface first; unchanged if it has no such surface. */
 export function startingWith<T extends { readonly id: Orientation }>(
   first: Orientation,
   surfaces: readonly T[],

@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SlideId } from '../../model/ids.ts';
 
 export interface StoredSlideAddress {
-  /** `template`, or the type of the slide. */
+  /** `template`, or the slide's type. */
   readonly file: string;
   readonly id: SlideId;
   readonly isParent?: string;
   readonly templateId?: string;
 }
 
-/** Moves on to the address of a slide that was just made. */
+/** Navigates to the address of a slide that was just created. */
 export function useOpenStored(): (address: StoredSlideAddress) => Promise<void> {
   const navigate = useNavigate();
   return (params) =>

@@ -20,36 +20,39 @@ import type { StagedFiles } from './work/stagedFiles.ts';
 
 export interface SaveInput {
   readonly teamId: TeamId;
-  /** Of the slide, or the one that it will have. */
+  /** Id of the slide, or the id that a new one will get. */
   readonly id: SlideId;
   readonly type: string;
   readonly slide: Slide | undefined;
-  /** Under which id its unsaved work is kept, and what stops that: the change that is about to go drops it. */
+  /**
+   * Id under which its unsaved work is kept. `pauseWork` stops keeping it, as the change about to be committed drops
+   * it.
+   */
   readonly workId: SlideId;
   readonly pauseWork: () => void;
   readonly draft: SlideDraft;
   readonly status: SlideStatus;
   readonly files: StagedFiles;
   pathOf(hangs: string): string;
-  /** Keeps the files of the content and answers the fields that refer to them. */
+  /** Stores the files of the content and returns the fields that refer to them. */
   saveContent(keep: KeepFile): Promise<SlideChanges>;
-  /** Makes a new slide of one that is gone, with what it had. */
+  /** Creates a new slide from a deleted one, with its content. */
   readonly isNew?: boolean;
-  /** A refused save whose values `slide` has. */
+  /** A refused save whose values are in `slide`. */
   readonly parked?: ParkedSave | undefined;
-  /** `slide` is one that never arrived: another one is made of it, in its place. */
+  /** `slide` never reached the server: another one is created from it, in its place. */
   readonly unsent?: Pick<UnsentSlideView, 'discard'> | undefined;
 }
 
-/** The code of why nothing was changed, or that all is kept. */
+/** On failure the code of the reason; then nothing was changed. */
 export type SaveResult = { readonly ok: true } | { readonly ok: false; readonly refused: string };
 
 type Store = ReturnType<typeof useStore>;
 type Files = NonNullable<NonNullable<Parameters<Store['commit']>[2]>['files']>;
 
 /**
- * Keeps a slide on this device and queues it for the server: the files first, then one change that
- * refers to them. Rejects with `StoreError` when the device has no room; then nothing is kept.
+ * Stores a slide on this device and queues it for the server: the files first, then one change that refers to them.
+ * Rejects with `StoreError` when the device has no room; nothing is stored then.
  */
 function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
   const store = useStore();
@@ -61,7 +64,7 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
     const kept = keepFiles(input, store);
     const content = await input.saveContent(kept.keep);
     const edited = { ...changesOf(draft, slide), ...content };
-    // With another file, a save that was set aside is made anew: sent again it would take the old one along.
+    // With a new file, a parked save is replaced by a new one: sent again, it would bring the old file along.
     const isAnew = parked !== undefined && kept.files().length > 0;
     const fields = isAnew ? joinChanges(parked.fields, edited) : edited;
     const all = slide && isNew ? joinChanges(copyFields(slide), fields) : fields;
@@ -108,10 +111,10 @@ function keepFiles({ teamId, id, files, pathOf }: SaveInput, store: Store) {
   return { keep, files: () => kept };
 }
 
-/** `gone`: the slide is not there any more, and nothing was saved. */
+/** `gone`: the slide no longer exists, and nothing was saved. */
 export type Saved = 'saved' | 'gone' | 'failed';
 
-/** Saves and says what happened. */
+/** Saves and reports the outcome to the user. */
 export function useSaveSlide(): (input: SaveInput) => Promise<Saved> {
   const { t } = useLingui();
   const storeSlide = useStoreSlide();

@@ -17,7 +17,7 @@ import { differing } from './work/differing.ts';
 import { useWork } from './work/useWork.ts';
 import { focusFirstInvalid } from '../../ui/firstInvalid.ts';
 
-/** What was touched on top of the slide as it is; the rest follows the slide. */
+/** The edits on top of the stored slide; everything else follows the slide. */
 interface SlideEdits<C> {
   readonly settings: Partial<SlideDraft>;
   readonly content: Partial<C>;
@@ -30,7 +30,7 @@ const restOf = <C extends object>(edits: SlideEdits<C>, saved: SlideEdits<C>): S
   content: differing(edits.content, saved.content),
 });
 
-/** The content with a part on top, entry by entry where entries are changed one by one. */
+/** Returns the content with a part on top, merged per entry where entries are edited one by one. */
 function withPart<C extends object, Whole extends Partial<C>>(
   { entries = [] }: ContentType<C>,
   content: Whole,
@@ -42,7 +42,7 @@ function withPart<C extends object, Whole extends Partial<C>>(
   return { ...content, ...part, ...Object.fromEntries(merged) };
 }
 
-/** The state of an editor: what was touched on top of the slide as it is, and how it is saved. */
+/** The state of an editor: edits on top of the stored slide, and how they are saved. */
 export function useSlideEditor<C extends object>(input: {
   readonly type: string;
   readonly slide: Slide | undefined;
@@ -71,7 +71,7 @@ export function useSlideEditor<C extends object>(input: {
   const openMedia = useOpenMedia();
   const language = i18n.locale === 'de' ? 'de' : 'en';
   const { settings, content: contentEdits } = work.edits;
-  // What nobody touched here follows the slide, so a save never brings back somebody's old value.
+  // Parts without edits follow the slide, so a save never restores a value that somebody else has changed.
   const contentWith = (edits: Partial<C>): C =>
     withPart(contentType, contentType.contentOf(slide, type, language), edits);
   const content = contentWith(contentEdits);
@@ -95,7 +95,7 @@ export function useSlideEditor<C extends object>(input: {
         ...edits,
         content: withPart(contentType, edits.content, next(contentWith(edits.content))),
       })),
-    // What somebody set by hand stays.
+    // Settings made by hand are kept.
     suggest: (part, before) =>
       work.amend((edits) => {
         if (!before) return { ...edits, settings: { ...part, ...edits.settings } };
@@ -152,11 +152,11 @@ export function useSlideEditor<C extends object>(input: {
   };
 }
 
-/** An author who took a name away wants none. */
+/** Returns the default title of a new slide; a stored slide whose title was cleared gets none. */
 const newName = <C extends object>(type: ContentType<C>, content: C, slide: Slide | undefined) =>
   slide ? '' : (type.nameOf?.(content) ?? '');
 
-/** On a small screen the field that stands against saving may be far from the button. */
+/** Focuses the first invalid field, which may be far from the button on a small screen. */
 export function showFirstProblem(): void {
   requestAnimationFrame(() => focusFirstInvalid(document));
 }

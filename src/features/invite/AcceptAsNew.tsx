@@ -16,11 +16,11 @@ import type { AcceptProps } from './AcceptAsSelf.tsx';
 import styles from './InviteCard.module.css';
 
 export interface AcceptAsNewProps extends AcceptProps {
-  /** Signed in, but joining failed: with the code of why. */
+  /** Called with the error code when sign-in succeeded but joining failed. */
   onSignedIn(code: string): void;
 }
 
-/** Joining as somebody who is not signed in: with the account they have, or a new one without a team. */
+/** Joins as a person who is not signed in: with an existing account, or a new one without a team. */
 export function AcceptAsNew(props: AcceptAsNewProps) {
   return props.invite.loginMethod === 'password' ? (
     <ByPassword {...props} />
@@ -115,7 +115,7 @@ function ByMicrosoft({ invite, acceptance, onSignedIn }: AcceptAsNewProps) {
   );
 }
 
-/** Joins and goes where a person starts; a failure is told to the page, which offers to try again. */
+/** Joins and opens the start page; on failure the page is notified, which offers to try again. */
 function useJoin(acceptance: AcceptProps['acceptance'], onFailure: (code: string) => void) {
   const { account } = usePorts();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export interface AcceptAsSelfProps extends AcceptProps {
   readonly firstCode: string | undefined;
 }
 
-/** Joining as whoever is signed in here; says so when the invitation is for somebody else. */
+/** Joins as the signed-in person; warns when the invitation is for somebody else. */
 export function AcceptAsSelf(props: AcceptAsSelfProps) {
   const { invite, acceptance, email, firstCode } = props;
   const { account } = usePorts();

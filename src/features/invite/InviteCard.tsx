@@ -3,7 +3,7 @@ import type { Invite } from '../../model/invite.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './InviteCard.module.css';
 
-/** The team and what the person will be in it. */
+/** The team and the person's role in it. */
 export function InviteCard({ invite }: { readonly invite: Invite }) {
   return (
     <div className={styles.card}>

@@ -19,12 +19,12 @@ export interface InvitePageProps {
   readonly proof: string | undefined;
 }
 
-/** Where the link of an invitation leads: who invites to what, and the way in. */
+/** The landing page of an invitation link: who invites to which team, and how to join. */
 export function InvitePage({ id, proof }: InvitePageProps) {
   const { t } = useLingui();
   const { state, reload } = useInvite(id);
   const session = useSession();
-  // Signing in here must not take the form away while it is still joining.
+  // Signing in here must not remove the form while joining is still in progress.
   const [wasSignedIn] = useState(session !== null);
   const [failed, setFailed] = useState<string>();
   const isKnown = wasSignedIn || failed !== undefined;

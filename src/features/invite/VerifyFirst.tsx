@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useAccountAction } from '../../ui/useAccountAction.ts';
 
-/** Mails a link that proves the address, once on arrival and again when asked. */
+/** Sends a verification link by e-mail, once on arrival and again on request. */
 export function VerifyFirst({ email }: { readonly email: string }) {
   const { t } = useLingui();
   const { account, config } = usePorts();

@@ -23,7 +23,7 @@ const stored = (expiry: number) => ({
 });
 
 function open(id: string, read: FunctionsPort['read']) {
-  const ports = { functions: { read } } as unknown as Ports; // the door that the hook opens
+  const ports = { functions: { read } } as unknown as Ports; // the only port that the hook uses
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <PortsProvider ports={ports}>{children}</PortsProvider>
   );

@@ -8,12 +8,12 @@ import { usePorts } from '../../platform/react/ports.tsx';
 export type InviteState =
   | { readonly name: 'loading' }
   | { readonly name: 'open'; readonly invite: Invite }
-  /** `code` finds the sentence. */
+  /** `code` selects the text. */
   | { readonly name: 'closed'; readonly code: string };
 
 const LOADING: InviteState = { name: 'loading' };
 
-/** Reads the invitation that a link names. */
+/** Reads the invitation with this id. */
 export function useInvite(id: string): { readonly state: InviteState; reload(): void } {
   const { functions } = usePorts();
   const [state, setState] = useState<InviteState>(LOADING);
@@ -39,7 +39,7 @@ export function useInvite(id: string): { readonly state: InviteState; reload(): 
 
 function judge(invite: Invite | undefined): InviteState {
   if (!invite) return { name: 'closed', code: 'inviteUnknown' };
-  // The server has the last word; a clock that is wrong by days must not lock anybody out for good.
+  // The server has the final say; a clock that is days off must not lock anybody out for good.
   const isOver = invite.expiry <= systemClock.now();
   return isOver ? { name: 'closed', code: 'inviteExpired' } : { name: 'open', invite };
 }

@@ -12,7 +12,7 @@ import { type Block, parseLegalText } from './parseLegalText.ts';
 
 export type LegalDocument = 'imprint' | 'terms-of-use' | 'data-privacy';
 
-/** Imprint, terms and privacy: texts of the operator, from `/legal/{document}.{language}.md`. */
+/** Imprint, terms and privacy: texts by the operator, from `/legal/{document}.{language}.md`. */
 export function LegalPage({ document }: { readonly document: LegalDocument }) {
   const { t } = useLingui();
   const title = {

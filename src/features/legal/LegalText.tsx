@@ -1,9 +1,9 @@
 import styles from './LegalPage.module.css';
 import type { Block } from './parseLegalText.ts';
 
-/** Blocks of a legal text as elements. */
+/** Renders the blocks of a legal text. */
 export function LegalText({ blocks }: { readonly blocks: readonly Block[] }) {
-  // The text is fixed once loaded: its order is as good a key as any.
+  // The text never changes once loaded, so an index is a safe key.
   return (
     <div className={styles.text}>
       {blocks.map((block, index) => (

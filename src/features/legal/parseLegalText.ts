@@ -1,10 +1,10 @@
-/** A piece of a legal text. Markup is never passed on as HTML, so the text cannot run anything. */
+/** A block of a legal text. Markup is never rendered as HTML, so the text cannot run scripts. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
-/** Reads the small part of Markdown that legal texts use: headings, paragraphs and lists. */
+/** Parses the subset of Markdown that legal texts use: headings, paragraphs and lists. */
 export function parseLegalText(source: string): readonly Block[] {
   return source
     .replaceAll('\r\n', '\n')

@@ -25,11 +25,11 @@ const file = (name: string, kind: 'slide' | 'template' = 'slide') =>
     media: { sha256: name, path: name, bytes: 1, type: 'image/png', chunks: [] },
     paths: [name],
     uses: [{ kind, id: name, name, type: 'image', isDeleted: true }],
-  }) as unknown as LibraryFile; // as much of it as is read here
+  }) as unknown as LibraryFile; // only the fields that are read here
 
 type Call = (name: string, input: { readonly paths: readonly string[] }) => Promise<unknown>;
 async function ask(files: readonly LibraryFile[], call: Call) {
-  const functions = { call } as never; // the door that is opened
+  const functions = { call } as never; // the only method called
   const InApp = inApp(store, { functions });
   render(
     <InApp>

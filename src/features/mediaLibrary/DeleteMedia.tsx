@@ -17,11 +17,13 @@ import { useProblemText } from '../../ui/useProblemText.ts';
 import styles from './mediaLibrary.module.css';
 
 export interface DeleteMediaProps {
-  /** Shown by nothing but what is deleted. */
+  /** Used by deleted items only. */
   readonly files: readonly LibraryFile[];
 }
 
-/** Deletes files for good, after a question; nothing for who may not delete what showed them. */
+/**
+ * Deletes files for good, after confirmation; renders nothing without the right to delete the items that used them.
+ */
 export function DeleteMedia({ files }: DeleteMediaProps) {
   const { t } = useLingui();
   const rights = useBrandRights(useTeamId());
@@ -43,7 +45,7 @@ function DeleteDialog({ files, onClose }: DeleteMediaProps & { onClose(): void }
   const { t } = useLingui();
   const isOnline = useOnline();
   const { remove, isBusy, problem } = useDeleteMedia(onClose);
-  // What is asked stays as it was: files leave the list while they are deleted.
+  // A snapshot for the dialog: files leave the list while they are deleted.
   const [asked] = useState(files);
   const names = [
     ...new Set(asked.flatMap(({ uses }) => uses.map(({ name }) => name || t`Untitled`))),
@@ -97,7 +99,7 @@ function DeleteDialog({ files, onClose }: DeleteMediaProps & { onClose(): void }
 
 const SHOWN_NAMES = 5;
 
-/** Deletes one file after the other: one that turns out to be in use does not stop the others. */
+/** Deletes the files one by one; one that turns out to be in use does not stop the others. */
 function useDeleteMedia(onDone: () => void) {
   const { t } = useLingui();
   const { functions } = usePorts();

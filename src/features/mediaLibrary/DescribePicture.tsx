@@ -17,7 +17,10 @@ import { notify } from '../../ui/toast.ts';
 import { useAttempt } from '../../ui/useAttempt.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 
-/** Says what is on a picture, in all slides that show it. Nothing where only templates do: the designer says it. */
+/**
+ * Edits a picture's alternative text in all slides that show it. Renders nothing if only templates do: their text is
+ * set in the designer.
+ */
 export function DescribePicture({ file }: { readonly file: LibraryFile }) {
   const [isOpen, setOpen] = useState(false);
   const isOfSlides = file.uses.some(({ kind, isDeleted }) => kind === 'slide' && !isDeleted);

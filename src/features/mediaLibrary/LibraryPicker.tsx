@@ -18,11 +18,11 @@ import styles from './mediaLibrary.module.css';
 import { useMediaTexts } from './useMediaTexts.ts';
 
 export interface LibraryPickerProps extends FromLibraryProps {
-  /** Reads a file from this device or the server; rejects when neither has it now. */
+  /** Reads a file from this device or the server; rejects when neither has it. */
   readonly openMedia: (media: Media) => Promise<Blob>;
 }
 
-/** A button beside a file field: what the team has already is used again, and not sent again. */
+/** A button beside a file field to reuse one of the team's files without uploading it again. */
 export function LibraryPicker({ kind, onFile, openMedia }: LibraryPickerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function LibraryPicker({ kind, onFile, openMedia }: LibraryPickerProps) {
   );
 }
 
-/** More are found by a search. */
+/** Further files are found by search. */
 const SHOWN = 48;
 
 function PickerDialog(props: LibraryPickerProps & { onClose(): void }) {
@@ -118,7 +118,7 @@ function PickerDialog(props: LibraryPickerProps & { onClose(): void }) {
   );
 }
 
-/** Why a file cannot be opened: the network, this device, or the server, which has it no more. */
+/** Returns the text for a file that cannot be opened: network, this device, or gone from the server. */
 function useOpenProblem(): (cause: unknown) => string {
   const { t } = useLingui();
   const problemText = useProblemText();
@@ -138,7 +138,7 @@ async function openStored(
 ): Promise<File> {
   const blob = await openMedia(media);
   const file = new File([blob], name, { type: media.type });
-  // A copy that is not whole must not pass for what the server has.
+  // A truncated copy must not count as the server's file.
   if (file.size === media.bytes) markStored(file, media);
   return file;
 }

@@ -12,7 +12,7 @@ export interface LibrarySearchProps {
   onChange(query: LibraryQuery): void;
 }
 
-/** Words and a kind to look for. */
+/** Search by text and kind. */
 export function LibrarySearch({ query, hasKinds, onChange }: LibrarySearchProps) {
   const { t } = useLingui();
   const { kinds } = useMediaTexts();

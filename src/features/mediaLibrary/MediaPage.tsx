@@ -24,10 +24,10 @@ import { MediaThumb } from './MediaThumb.tsx';
 import styles from './mediaLibrary.module.css';
 import { useMediaTexts } from './useMediaTexts.ts';
 
-/** As many as are drawn without a pause; more on demand. */
+/** As many as render without a noticeable delay; more on request. */
 const PAGE_SIZE = 60;
 
-/** Every picture, film and document of the team, and where each is used. */
+/** All pictures, films and documents of the team, and where each is used. */
 export function MediaPage({ tabs }: { readonly tabs: ReactNode }) {
   const { t } = useLingui();
   const files = useMediaLibrary(useTeamId());

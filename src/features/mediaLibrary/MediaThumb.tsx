@@ -5,7 +5,7 @@ import styles from './mediaLibrary.module.css';
 
 const ICONS = { image: <ImageIcon />, video: <Play />, pdf: <FileText /> } as const;
 
-/** A file as it looks: the picture itself, a film's first frame, a document's first page. */
+/** A file's thumbnail: the picture itself, a film's first frame, or a document's first page. */
 export function MediaThumb({ file }: { readonly file: LibraryFile }) {
   const { kind, media, thumb } = file;
   const picture = useMediaUrl(kind === 'image' ? media : thumb);

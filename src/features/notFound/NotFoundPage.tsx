@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** For every address that leads nowhere. */
+/** Shown for unknown URLs. */
 export function NotFoundPage() {
   const { t } = useLingui();
   return (

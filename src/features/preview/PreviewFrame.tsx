@@ -26,19 +26,19 @@ const ICONS = {
 export interface PreviewFrameProps {
   readonly title: string;
   readonly orientation: Orientation;
-  /** Those that the slide can be shown in. */
+  /** The orientations that the slide supports. */
   readonly orientations: readonly Orientation[];
-  /** A word about what is shown, beside the title. */
+  /** A note beside the title about what is shown. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
   onOrientation(orientation: Orientation): void;
-  /** Absent on links that were opened from outside. */
+  /** Absent on links opened from outside the app. */
   readonly onBack?: (() => void) | undefined;
-  /** To the neighbour in the list; absent where there is none. */
+  /** Moves to a neighbor in the list; absent if there is none. */
   readonly onStep?: ((by: 1 | -1) => void) | undefined;
 }
 
-/** A slide in the whole window, with nothing around it but what is needed to look at it. */
+/** A slide in the whole window, with only the controls needed to view it. */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { title, orientation, orientations, note, children, onOrientation, onBack, onStep } = props;
   const { t } = useLingui();
@@ -51,7 +51,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
     grid: t`Square (G)`,
   };
   const { width, height } = ARTBOARD_SIZES[orientation];
-  // The editor of the same slide may be open beside it.
+  // Distinguishes the window from the same slide's editor, which may be open beside it.
   const windowTitle = title === t`Preview` ? title : `${title} · ${t`Preview`}`;
   return (
     <main className={styles.frame} data-full={full.isOn || undefined}>

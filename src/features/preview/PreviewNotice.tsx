@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PreviewFrame.module.css';
 
-/** In the place of a slide: a sentence that says why there is none. */
+/** Explains in place of a slide why there is none. */
 export function PreviewNotice({
   icon,
   children,

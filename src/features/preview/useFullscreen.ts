@@ -7,12 +7,12 @@ function subscribe(onChange: () => void): () => void {
 
 export interface Fullscreen {
   readonly isOn: boolean;
-  /** False on telephones that show videos only in full. */
+  /** False on phones that only show videos in full screen. */
   readonly isPossible: boolean;
   toggle(): void;
 }
 
-/** The whole screen for the page; the browser's own Esc leaves it. */
+/** Full screen for the page; the browser's own Esc leaves it. */
 export function useFullscreen(): Fullscreen {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   return {
@@ -22,7 +22,7 @@ export function useFullscreen(): Fullscreen {
       const change = isOn
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen();
-      change.catch(() => undefined); // the browser refuses without a gesture; the button remains
+      change.catch(() => undefined); // the browser refuses without a user gesture; the button remains
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Orientation } from '../../model/canvas/orientation.ts';
 
-/** What the keyboard may do in a preview. */
+/** The actions that keys trigger in a preview. */
 export interface PreviewKeys {
   readonly orientation: Orientation;
   readonly orientations: readonly Orientation[];
@@ -13,7 +13,7 @@ export interface PreviewKeys {
 
 const BY_KEY: Readonly<Record<string, Orientation>> = { l: 'landscape', p: 'portrait', g: 'grid' };
 
-/** The action of a key; undefined for keys that mean nothing here. */
+/** Returns the action of a key; undefined for other keys. */
 export function actionOf(key: string, keys: PreviewKeys): (() => void) | undefined {
   const { orientation, orientations, onOrientation, onFullscreen, onBack, onStep } = keys;
   const letter = key.length === 1 ? key.toLowerCase() : key;
@@ -33,7 +33,7 @@ export function actionOf(key: string, keys: PreviewKeys): (() => void) | undefin
   return undefined;
 }
 
-/** F, L, P, G, Esc and the arrows, anywhere on the page. */
+/** Handles F, L, P, G, Esc and the arrow keys, anywhere on the page. */
 export function usePreviewKeys(keys: PreviewKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function usePreviewKeys(keys: PreviewKeys): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const action = actionOf(event.key, latest.current);
       if (!action) return;
-      // In full screen Esc is the browser's: it leaves that first.
+      // In full screen Esc belongs to the browser, which leaves full screen first.
       if (event.key === 'Escape' && document.fullscreenElement) return;
       event.preventDefault();
       action();

@@ -12,10 +12,10 @@ export interface DayChartProps {
 
 const HEIGHT = 160;
 const WIDTH = 1000;
-/** Labels that fit side by side. */
+/** The number of labels that fit side by side. */
 const MOST_LABELS = 8;
 
-/** Times shown by day, as bars; the same as a table for those who do not see them. */
+/** Plays per day as a bar chart, with the same figures as a table for screen readers. */
 export function DayChart({ sums, from, to }: DayChartProps) {
   const { t, i18n } = useLingui();
   const days = daysBetween(from, to);

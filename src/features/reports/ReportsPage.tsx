@@ -29,10 +29,10 @@ import { type Period, usePlays } from './usePlays.ts';
 
 const ALL = 'all';
 const LAST_DAYS = 14;
-/** Longer reports are made of several. */
+/** The longest period of one report. */
 const MOST_DAYS = 366;
 
-/** Proof of play: what played where, how often and how long. */
+/** Proof of play: what played where, how often and for how long. */
 export function ReportsPage() {
   const { t } = useLingui();
   const problemText = useProblemText();
@@ -146,7 +146,7 @@ function SumTable(props: {
   readonly title: string;
   readonly sums: readonly PlaySum[];
   nameOf(key: string): string;
-  /** What stands behind the name. */
+  /** A tag shown after the name. */
   markOf?(key: string): ReactNode;
 }) {
   const { t, i18n } = useLingui();
@@ -179,14 +179,14 @@ function SumTable(props: {
   );
 }
 
-/** The mark of a slide that a team above shares; nothing for the team's own, and for those that are gone. */
+/** The tag of a slide shared by a parent team; nothing for the team's own slides and for deleted ones. */
 function FromAbove({ team }: { readonly team: TeamId | undefined }) {
   const ownId = useTeamId();
   const owner = useTeam(team);
   return owner && team !== ownId ? <SharedTag team={owner.name} /> : null;
 }
 
-/** Hours, minutes and seconds, as on a stopwatch. */
+/** Returns a duration as hours, minutes and seconds, like a stopwatch. */
 export function formatSpan(seconds: number): string {
   const whole = Math.round(seconds);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -198,8 +198,8 @@ function useNames(
   screens: readonly Screen[] | undefined,
 ) {
   const { t } = useLingui();
-  const ids = [...new Set(figures?.map(({ slideId }) => slideId))].sort() as SlideId[]; // ids that players took from the database
-  // Of teams above too: what they share plays here.
+  const ids = [...new Set(figures?.map(({ slideId }) => slideId))].sort() as SlideId[]; // valid: from the database
+  // Including slides of parent teams, which may play here.
   const slides = useSlidesHere(useTeamId(), ids);
   const titles = new Map(slides.map(({ id, title }) => [id as string, title || t`Untitled slide`]));
   const owners = new Map(slides.map(({ id, teamId }) => [id as string, teamId]));
@@ -218,7 +218,7 @@ function download(figures: readonly PlayFigure[], names: Names, { from, to }: Pe
       ({ day, screenId, slideId, count, seconds }) =>
         [day, names.screen(screenId), names.slide(slideId), count, Math.round(seconds)] as const,
     )
-    // The same table each time, whichever screen's figures were read first.
+    // A stable order, whichever screen's figures were read first.
     .sort(
       (a, b) => a[0].localeCompare(b[0]) || a[1].localeCompare(b[1]) || a[2].localeCompare(b[2]),
     );

@@ -29,7 +29,7 @@ const played = (day: string) => ({ [day]: { boot: { [slideIdOf(1)]: { count: 1, 
 type Read = (path: string, period: Period) => Promise<unknown>;
 const open = (read: Read, count: number) =>
   renderHook(({ period, of }) => usePlays(of, period), {
-    wrapper: inApp(store, { live: { read } as never }), // the door that the hook opens
+    wrapper: inApp(store, { live: { read } as never }), // the only port that the hook uses
     initialProps: { period: MAY, of: screens(count) as readonly Screen[] | undefined },
   });
 

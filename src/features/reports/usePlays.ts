@@ -13,14 +13,14 @@ export interface Period {
 
 export interface Plays {
   readonly figures: readonly PlayFigure[] | undefined;
-  /** Code of what went wrong. */
+  /** Code of the error. */
   readonly problem: string | undefined;
 }
 
-/** Screens asked at the same time. */
+/** The number of screens read in parallel. */
 const PARALLEL = 6;
 
-/** What the screens recorded in a period, read now: figures are not kept on this device. */
+/** Returns what the screens recorded in a period, read on demand: figures are not stored on this device. */
 export function usePlays(screens: readonly Screen[] | undefined, { from, to }: Period): Plays {
   const { live } = usePorts();
   const teamId = useTeamId();

@@ -16,7 +16,7 @@ export interface BulkBarProps {
   onChooseAll(): void;
 }
 
-/** Tags for all chosen screens at once. */
+/** Sets tags on all selected screens at once. */
 export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
   const { t } = useLingui();
   const teamTags = Object.values(useTeam(useTeamId())?.tags ?? {});

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { PlayerAddress, PlayerAddressNote, ShowHere } from './PlayerAddress.tsx';
 import styles from './ScreensPage.module.css';
 
-/** How the first screen comes to life, for those who have paired none. */
+/** How to set up the first screen, shown until one is paired. */
 export function FirstSteps() {
   return (
     <section className={styles.first}>

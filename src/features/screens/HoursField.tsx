@@ -10,12 +10,12 @@ import styles from './ScreenPage.module.css';
 
 export interface HoursFieldProps {
   readonly value: readonly OperatingWindow[];
-  /** Says at windows that nobody finished what they lack. */
+  /** Marks incomplete windows with what they lack. */
   readonly isChecked?: boolean;
   onChange(windows: readonly OperatingWindow[]): void;
 }
 
-/** When a screen runs: none means always. Outside of it the wall is black. */
+/** Operating hours of a screen: none means always. Outside of them the screen is black. */
 export function HoursField({ value, isChecked = false, onChange }: HoursFieldProps) {
   const { t } = useLingui();
   const workdays = { days: WEEKDAYS.slice(0, 5), from: '08:00', to: '20:00' };

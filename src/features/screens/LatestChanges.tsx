@@ -7,10 +7,10 @@ import styles from './LatestChanges.module.css';
 import { ReceiptLine } from './SlideReceiptLine.tsx';
 
 const MOST = 3;
-/** Whoever has just changed something looks here; later it is old news. */
+/** How long a change counts as recent: its author looks here right after making it. */
 const FOR_MS = 10 * 60_000;
 
-/** What the walls were told a moment ago, and how many of them have it. */
+/** The latest changes for the screens, and how many screens have received each. */
 export function LatestChanges() {
   const { t } = useLingui();
   const nowMs = useNow(15_000);

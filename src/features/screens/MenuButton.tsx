@@ -4,7 +4,7 @@ import type { ScreenMenuProps } from './ScreenMenu.tsx';
 
 const ScreenMenu = lazy(() => import('./ScreenMenu.tsx').then((m) => ({ default: m.ScreenMenu })));
 
-/** What can be done with a screen. */
+/** The menu of a screen, loaded on demand. */
 export function MenuButton(props: ScreenMenuProps) {
   return (
     <MenuOnDemand label={props.label}>

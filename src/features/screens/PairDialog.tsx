@@ -24,12 +24,12 @@ export interface PairDialogProps {
   readonly screens: readonly Screen[];
   /** The screen that gets a player; without one the dialog asks. */
   readonly screen: Screen | undefined;
-  /** Read from an address that a QR code opened. */
+  /** The pairing code from a URL that a QR code opened. */
   readonly code?: string | undefined;
   onClose(): void;
 }
 
-/** Ties the player that shows a code to a screen. Needs a connection; nothing is queued. */
+/** Pairs the player that shows a code with a screen. Needs a connection; nothing is queued. */
 export function PairDialog(props: PairDialogProps) {
   const { t } = useLingui();
   const form = usePairing(props);
@@ -83,7 +83,7 @@ export function PairDialog(props: PairDialogProps) {
   );
 }
 
-/** A QR code opens such an address, and so does a link that somebody else made. */
+/** A QR code opens such a URL, but so can a link from anybody: the user must compare the codes. */
 function FromAddress() {
   return (
     <Trans>

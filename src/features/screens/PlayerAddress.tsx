@@ -3,8 +3,8 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import styles from './ScreensPage.module.css';
 
 /**
- * The address to type at the machine behind a screen: one that a TV can reach. A page that was opened on
- * the server itself has a name for it that means another machine everywhere else.
+ * The address to type on the player's device: one that a TV can reach. `localhost`, as opened on the server itself,
+ * would be a different machine there.
  */
 export function PlayerAddress() {
   const { config } = usePorts();
@@ -12,7 +12,7 @@ export function PlayerAddress() {
   return <span className={styles.address}>{`${shown(address)}/player`}</span>;
 }
 
-/** What has to be said beside the address, where it is not one for every machine. */
+/** A note on the address where not every device can reach it. */
 export function PlayerAddressNote() {
   const { config } = usePorts();
   const { reachableAt } = config;
@@ -43,10 +43,10 @@ export function PlayerAddressNote() {
   );
 }
 
-/** People type no scheme; where it is not the usual one it is part of the address. */
+/** Drops `http://`, which people need not type; any other scheme is part of the address. */
 const shown = (address: string): string => address.replace(/^http:\/\//, '');
 
-/** Opens a player on this computer, for a first look or a screen that is connected to it. */
+/** Opens a player on this computer, for a first look or for a screen connected to it. */
 export function ShowHere() {
   return (
     <a href="/player" target="_blank" rel="noopener">

@@ -6,7 +6,7 @@ import styles from './Preview.module.css';
 import type { ScreenOverview } from './useOverview.ts';
 import { timeThere } from './zone.ts';
 
-/** A small screen that shows what the real one shows, as far as is known. */
+/** A small screen that shows what the real one shows, as far as known. */
 export function Preview({
   overview,
   SlidePicture,
@@ -37,7 +37,7 @@ export function Preview({
   );
 }
 
-/** What the wall's own card shows: the time there, where that is known. */
+/** The local time of the screen, like the player's own clock card, if the time zone is known. */
 function Clock({ timeZone }: { readonly timeZone: string | undefined }) {
   const { i18n } = useLingui();
   const now = useNow(15_000);

@@ -8,7 +8,6 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useSaveScreen } from './useSaveScreen.ts';
 
-/** Gives a screen another name. */
 export function RenameDialog({ screen, onClose }: { readonly screen: Screen; onClose(): void }) {
   const { t } = useLingui();
   const save = useSaveScreen(screen);

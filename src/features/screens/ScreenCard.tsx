@@ -16,15 +16,15 @@ import { timeThere } from './zone.ts';
 export interface ScreenCardProps extends ScreenParts {
   readonly overview: ScreenOverview;
   readonly mayEdit: boolean;
-  /** Undefined while nothing is being chosen. */
+  /** Undefined unless screens are being selected. */
   readonly isChosen: boolean | undefined;
-  /** One row of a list: for those who look after many. */
+  /** Rendered as one row of a list, for teams with many screens. */
   readonly isRow: boolean;
   onChoose(isChosen: boolean): void;
   onPair(): void;
 }
 
-/** One screen: what it shows, how it is, what can be done. */
+/** One screen: what it shows, its state, and its actions. */
 export function ScreenCard(props: ScreenCardProps) {
   const { overview, mayEdit, isChosen, isRow, onChoose, onPair, SlidePicture } = props;
   const { t } = useLingui();
@@ -83,7 +83,7 @@ function NoRoom({ bytes }: { readonly bytes: number }) {
   return <Trans>No room for {size}</Trans>;
 }
 
-/** The level, and since when where that says more. */
+/** The level, and where relevant since when. */
 export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
   const { t, i18n } = useLingui();
   const now = useNow(15_000);

@@ -14,7 +14,7 @@ import { timeThere } from './zone.ts';
 
 const UNKNOWN = '–';
 
-/** What the player says of itself. */
+/** What the player reports about itself. */
 export function ScreenFacts({ overview }: { readonly overview: ScreenOverview }) {
   const { t, i18n } = useLingui();
   const now = useNow(15_000);
@@ -28,7 +28,7 @@ export function ScreenFacts({ overview }: { readonly overview: ScreenOverview })
           [t`Player`, report.appVersion || UNKNOWN],
           [t`Picture`, report.size?.replace('x', ' × ') ?? UNKNOWN],
           [t`Files`, <Files key="files" report={report} />],
-          // Older players do not say.
+          // Not reported by older players.
           ...(report.media.left === undefined
             ? []
             : [
@@ -39,7 +39,7 @@ export function ScreenFacts({ overview }: { readonly overview: ScreenOverview })
               ]),
           [
             t`Storage`,
-            // Some players cannot tell.
+            // Unknown to some players.
             report.storage.usedBytes + report.storage.freeBytes === 0
               ? UNKNOWN
               : t`${bytes(report.storage.usedBytes)} used, ${bytes(report.storage.freeBytes)} free`,
@@ -97,7 +97,7 @@ function LocalTime(props: { readonly timeZone: string | undefined; readonly nowM
   return `${timeThere(timeZone, nowMs, i18n.locale)} (${timeZone.replace(/_/g, ' ')})`;
 }
 
-/** Below this nobody notices, and the player corrects it anyway. */
+/** Smaller offsets are imperceptible, and the player corrects them anyway. */
 const NOTICEABLE_MS = 2000;
 
 function ClockOffset({ offsetMs }: { readonly offsetMs: number }) {
@@ -116,7 +116,7 @@ function Failures({ report }: { readonly report: ScreenReport }) {
   const failures = Object.entries(report.failures);
   const slides = useSlidesHere(
     useTeamId(),
-    failures.map(([id]) => id as SlideId), // ids that the player took from the database
+    failures.map(([id]) => id as SlideId), // ids that the player read from the database
   );
   const titleOf = (id: string) => slides.find((slide) => slide.id === id)?.title || t`A slide`;
   return (

@@ -17,7 +17,7 @@ import type { ScreenOverview } from './useOverview.ts';
 
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((m) => ({ default: m.BulkBar })));
 
-/** With fewer, everything is seen at a glance. */
+/** Fewer screens need no search. */
 const SEARCH_FROM = 7;
 
 export interface ScreenGridProps extends ScreenParts {
@@ -26,7 +26,7 @@ export interface ScreenGridProps extends ScreenParts {
   onPair(screen: Screen): void;
 }
 
-/** Screens to look through, and to choose several of. */
+/** The screens with search and multiple selection. */
 export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenGridProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
@@ -131,7 +131,7 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
 
 type View = 'grid' | 'list';
 
-/** In the address, so that a reload or a link shows the same. */
+/** The view is kept in the URL, so that a reload or a link shows the same. */
 function useView(): readonly [View, (view: View) => void] {
   const { view = 'grid' } = useSearch({ strict: false }) as { readonly view?: View };
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ export interface ScreenMenuProps {
   onPair(): void;
 }
 
-/** What can be done with a screen. */
 export function ScreenMenu({ screen, label, onPair }: ScreenMenuProps) {
   const { t } = useLingui();
   const { choose, dialog } = useAsked(useScreenVerb());

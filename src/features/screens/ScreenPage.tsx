@@ -26,7 +26,7 @@ export interface ScreenPageProps extends ScreenParts {
   readonly NotFound: ComponentType;
 }
 
-/** All about one screen: what it shows and will show, how it is, how it hangs. */
+/** Everything about one screen: what it shows now and later, its state, and its settings. */
 export function ScreenPage({ id, SlidePicture, NotFound }: ScreenPageProps) {
   const overviews = useOverview();
   const overview = overviews?.find(({ screen }) => screen.id === id);

@@ -17,7 +17,7 @@ import { useScreenSlides } from './useScreenSlides.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
 import { zoneOffset } from './zone.ts';
 
-/** What plays here today and this week and why, and what does not and why. Works without network. */
+/** What plays here today or this week and why, and what does not and why. Works offline. */
 export function ScreenSchedule({ screen }: { readonly screen: Screen }) {
   const { t } = useLingui();
   const [isWeek, setWeek] = useState(false);
@@ -94,7 +94,7 @@ function Plays({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Scr
   const day = useDayName();
   if (plan.plays.length === 0) return null;
   return (
-    // A focusable region: narrow windows scroll it sideways, with keys as well.
+    // A focusable region, so that narrow windows can be scrolled sideways by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div role="region" aria-label={t`What plays`} tabIndex={0} className={styles.frame}>
       <table className={styles.table} data-week={plan.days.length > 1}>
@@ -131,7 +131,7 @@ function Plays({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Scr
   );
 }
 
-/** Why it plays here, and when it does. */
+/** Why a slide plays here, and when. */
 function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Screen }) {
   const { t, i18n } = useLingui();
   const { dates, time, days, frequency } = slide;
@@ -153,17 +153,17 @@ function Rule({ slide, screen }: { readonly slide: Slide; readonly screen: Scree
   return <span className={styles.rule}>{parts.length > 0 ? parts.join(', ') : t`always`}</span>;
 }
 
-/** The mark of a slide that a team above shares; nothing for the team's own. */
+/** The tag of a slide shared by a parent team; nothing for the team's own. */
 function FromAbove({ slide, screen }: { readonly slide: Slide; readonly screen: Screen }) {
   const owner = useTeam(slide.teamId);
   return owner && slide.teamId !== screen.teamId ? <SharedTag team={owner.name} /> : null;
 }
 
-/** What brings a slide to this screen; undefined for what all screens show. */
+/** Returns why a slide plays on this screen; undefined for slides that all screens show. */
 function usePlace(slide: Slide, screen: Screen): string | undefined {
   const { t } = useLingui();
   const team = useTeam(screen.teamId);
-  if (slide.teamId !== screen.teamId) return undefined; // its mark says so
+  if (slide.teamId !== screen.teamId) return undefined; // its tag shows that
   if (slide.screens[screen.id]?.active) return t`chosen for this screen`;
   const names = Object.keys(slide.tags).flatMap((id) =>
     screen.tags[id] ? (team?.tags[id]?.name ?? []) : [],
@@ -173,7 +173,7 @@ function usePlace(slide: Slide, screen: Screen): string | undefined {
 
 const DAY_MINUTES = 1440;
 
-/** A day as a bar, with its times as text for those who read. */
+/** A day as a bar, with its times as text for screen readers. */
 function Bar({ parts }: { readonly parts: readonly DayPart[] }) {
   const { t } = useLingui();
   const text = useTimeText();

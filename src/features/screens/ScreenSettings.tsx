@@ -26,7 +26,7 @@ import styles from './ScreenPage.module.css';
 import { useSaveScreen } from './useSaveScreen.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
 
-/** How a screen is called, hangs and runs. */
+/** A screen's name, mounting and operation. */
 export function ScreenSettings({ screen }: { readonly screen: Screen }) {
   const form = useSettings(screen);
   const { name, location, orientation, rotation, inches, viewingM, ...further } =
@@ -70,7 +70,7 @@ type FieldsProps = Pick<
   'draft' | 'set' | 'nameError' | 'isChecked'
 >;
 
-/** The control of each setting; the form shows those that have no place of their own after the others. */
+/** The control of each setting; the form shows those without a fixed place after the others. */
 function useSettingFields({ draft, set, nameError, isChecked }: FieldsProps): {
   readonly [name in ScreenSetting]: ReactNode;
 } {
@@ -118,7 +118,7 @@ function useSettingFields({ draft, set, nameError, isChecked }: FieldsProps): {
   };
 }
 
-/** The settings that are chosen out of a list. */
+/** The settings with a fixed set of options. */
 function useChoices({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   const { t } = useLingui();
   const texts = useScreenTexts();
@@ -161,7 +161,7 @@ function useChoices({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
 const INCHES = [24, 32, 43, 50, 55, 65, 75, 86, 98];
 const METRES = [1, 2, 3, 5, 8, 12, 20];
 
-/** How large it is and where people stand: editors warn of codes that cannot be read from there. */
+/** Size and viewing distance; editors warn of QR codes that cannot be read from there. */
 function useViewingFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   const { t } = useLingui();
   const options = (known: readonly number[], value: number, label: (n: number) => string) =>
@@ -190,7 +190,7 @@ function useViewingFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   };
 }
 
-/** The zones that this browser knows; older ones know none, and then the stored one is kept. */
+/** Returns the time zones that this browser knows; older ones know none, so the stored zone is kept. */
 function zones(stored: string): readonly { readonly value: string; readonly label: string }[] {
   const known =
     typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
@@ -201,7 +201,7 @@ function zones(stored: string): readonly { readonly value: string; readonly labe
 function useSettings(screen: Screen) {
   const { t } = useLingui();
   const save = useSaveScreen(screen);
-  // As it was opened: what others change meanwhile is not put back.
+  // A snapshot, so that a save does not revert what others change meanwhile.
   const [opened, setOpened] = useState(() => fieldsOf(draftOf(screen)));
   const [draft, setDraft] = useState(() => draftOf(screen));
   const [nameError, setNameError] = useState('');
@@ -212,7 +212,7 @@ function useSettings(screen: Screen) {
     setChecked(true);
     if (!draft.name.trim()) return setNameError(t`Please provide a name for your new screen`);
     setNameError('');
-    // Saved without it, a wall would run around the clock that somebody meant to rest.
+    // Dropping an incomplete window would make a screen run around the clock that is meant to rest.
     if (!draft.hours.every(isWholeWindow)) return undefined;
     const fields = fieldsOf(draft);
     setBusy(true);

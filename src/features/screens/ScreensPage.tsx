@@ -22,10 +22,10 @@ import { type ScreenOverview, useOverview } from './useOverview.ts';
 
 const PairDialog = lazy(() => import('./PairDialog.tsx').then((m) => ({ default: m.PairDialog })));
 
-/** A page that has just been opened knows nothing yet for some seconds; that is nothing to speak of. */
+/** A freshly opened page has no data for a few seconds; that is not worth mentioning. */
 const WORTH_SAYING_MS = 2 * 60_000;
 
-/** The screens of the team: what each shows, whether it answers, and how a new one joins. */
+/** The team's screens: what each shows, whether it is online, and how to add one. */
 export function ScreensPage({ SlidePicture }: ScreenParts) {
   const { t } = useLingui();
   const overviews = useOverview();
@@ -77,13 +77,13 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
   );
 }
 
-/** True for those who may change screens, and what screens are told. */
+/** Returns true if the user may edit screens and alerts. */
 export function useMayEditScreens(): boolean {
   const teamId = useTeamId();
   return can('editScreens', useMembership(teamId) ?? undefined, useTeam(teamId) ?? undefined);
 }
 
-/** The dialog opens by hand, and by the address in a player's QR code. */
+/** The pairing dialog opens by button, and by the URL in a player's QR code. */
 function usePairingDialog() {
   const { code } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -13,10 +13,10 @@ import styles from './SlideReceiptLine.module.css';
 
 const NONE = {};
 const EVERY_MS = 5000;
-/** That all screens have removed a slide is news for so long. */
+/** How long it is worth reporting that all screens have removed a slide. */
 const REMOVED_FOR_MS = 10 * 60_000;
 
-/** Says which screens have got the latest change of a slide; nothing while that is not known. */
+/** Shows how many screens have received the latest change of a slide; nothing while that is unknown. */
 export function SlideReceiptLine({ id }: { readonly id: SlideId }) {
   const teamId = useTeamId();
   const slide = useSlide(teamId, id);
@@ -25,7 +25,7 @@ export function SlideReceiptLine({ id }: { readonly id: SlideId }) {
   return <ReceiptLine slide={slide} />;
 }
 
-/** The receipts of one slide, in words. */
+/** The receipts of one slide as text. */
 export function ReceiptLine({ slide }: { readonly slide: Slide }) {
   const { teamId } = slide;
   useWatchedScreens(teamId);
@@ -38,7 +38,7 @@ export function ReceiptLine({ slide }: { readonly slide: Slide }) {
     heartbeats: useHeartbeats(teamId) ?? NONE,
     nowMs: useHeard(EVERY_MS)?.untilMs ?? nowMs,
   };
-  // Nothing was heard of any screen: that is a page that still loads, not a wall that does not answer.
+  // Without any heartbeat the page is still loading; the screens need not be silent.
   const isHeard = Object.keys(facts.heartbeats).length > 0;
   if (shownRev === undefined || !isHeard) return null;
   const { done, of, unreached } = slideReceipt(slide, shownRev, facts);

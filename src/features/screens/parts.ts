@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
 
-/** Parts of other features that screens show, put together by the app. */
+/** Parts of other features that the screens pages use, injected by the app. */
 export interface ScreenParts {
   readonly SlidePicture: ComponentType<{
     readonly slide: Slide;

@@ -6,22 +6,22 @@ import { SCREEN } from '../../model/screen/fields.ts';
 type Settings = SettingsOf<typeof SCREEN>;
 export type ScreenSetting = keyof Settings;
 
-/** What the form of a screen holds until it is saved: its settings, the hours as windows. */
+/** A screen's settings as edited and not yet saved, with the hours as windows. */
 export interface ScreenDraft extends Omit<Settings, 'hours'> {
   readonly hours: readonly OperatingWindow[];
 }
 
-/** The draft that shows a screen as it is. */
+/** Returns the draft that matches a screen. */
 export const draftOf = (screen: Screen): ScreenDraft => ({
   ...settingsOf(SCREEN, screen),
   hours: parseHours(screen.hours) ?? [],
 });
 
-/** Whether a window says from when to when a screen runs. */
+/** Returns true for a window with a start and a different end. */
 export const isWholeWindow = ({ from, to }: OperatingWindow): boolean =>
   from !== '' && to !== '' && from !== to;
 
-/** What a draft says, as a screen has it. */
+/** Returns the settings of a draft as they are stored. */
 export const fieldsOf = (draft: ScreenDraft): Settings => ({
   ...draft,
   name: draft.name.trim(),
@@ -29,7 +29,7 @@ export const fieldsOf = (draft: ScreenDraft): Settings => ({
   hours: formatHours(draft.hours.filter(isWholeWindow)),
 });
 
-/** A save of one field sends one field. */
+/** Returns only the fields that differ, so that a save does not touch the others. */
 export function changedOf(before: Settings, after: Settings): ScreenChanges {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);

@@ -5,11 +5,11 @@ import type { ScreenReport } from '../../model/screenReport.ts';
 import type { Slide } from '../../model/slide.ts';
 
 export interface SlideReceipt {
-  /** Screens that follow the slide as it is now. */
+  /** Screens that have received the current slide. */
   readonly done: number;
   /** Paired screens that it is meant for. */
   readonly of: number;
-  /** Of those, silent ones: they follow once they are back. */
+  /** Silent screens among them; they catch up once they are back. */
   readonly unreached: number;
 }
 
@@ -22,7 +22,7 @@ export interface ReceiptFacts {
   readonly nowMs: number;
 }
 
-/** Which screens have got a change of a slide, whose stamp is `shownRev`. */
+/** Returns how many screens have received the change of a slide with the revision `shownRev`. */
 export function slideReceipt(slide: Slide, shownRev: number, facts: ReceiptFacts): SlideReceipt {
   const meant = facts.screens.filter(
     (screen) =>
@@ -38,8 +38,8 @@ export function slideReceipt(slide: Slide, shownRev: number, facts: ReceiptFacts
 }
 
 /**
- * A screen follows a change before it has the files for it. It tells what it lacks of all of them together, so while
- * one is on its way none of those is called arrived.
+ * A screen applies a change before it has the files for it. It reports missing bytes only as a total, so no slide
+ * with files counts as received until all files are there.
  */
 function hasGot(slide: Slide, shownRev: number, report: ScreenReport | undefined): boolean {
   if (!report || report.rev < shownRev) return false;

@@ -12,23 +12,23 @@ import { useWatchedPlay } from '../../store/hooks/watchScreens.ts';
 import { useSlidesHere } from '../../store/hooks/slidesHere.ts';
 import { zoneOffset } from './zone.ts';
 
-/** A screen with all that is known of it now. */
+/** A screen with everything currently known about it. */
 export interface ScreenOverview {
   readonly screen: Screen;
   readonly level: ScreenLevel;
   /** Last contact, server time in ms. */
   readonly lastMs: number | undefined;
   readonly report: ScreenReport | undefined;
-  /** The slide that it shows, by its last word; undefined for one that this device does not know. */
+  /** The slide that it shows by its last report; undefined for a slide that this device does not have. */
   readonly shows: Slide | undefined;
   readonly tags: readonly string[];
-  /** Someone should look at it. */
+  /** It needs attention. */
   readonly needsCare: boolean;
 }
 
 const NONE = {};
 
-/** All screens of the team by name; undefined while loading. */
+/** Returns all screens of the team by name; undefined while loading. */
 export function useOverview(): readonly ScreenOverview[] | undefined {
   const teamId = useTeamId();
   useWatchedPlay(teamId);
@@ -51,10 +51,10 @@ export function useOverview(): readonly ScreenOverview[] | undefined {
 
 type Reports = { readonly [id: string]: ScreenReport };
 
-/** Sorted, so that the same screens in another order are the same question. */
+/** Sorted, so that the same screens in another order give the same query. */
 function shownIds(reports: Reports): readonly SlideId[] {
   const ids = Object.values(reports).flatMap(({ playing }) => playing ?? []);
-  return [...new Set(ids)].sort() as SlideId[]; // ids that players took from the database
+  return [...new Set(ids)].sort() as SlideId[]; // ids that players read from the database
 }
 
 interface Facts {

@@ -4,7 +4,10 @@ import type { Screen, ScreenChanges } from '../../model/screen.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { useRun } from '../../verbs/useRun.ts';
 
-/** Changes fields of a screen and says what happened; `seenHours` are those that new ones were made from. */
+/**
+ * Returns a function that saves fields of a screen and reports the outcome; `seenHours` are the hours before the
+ * edit.
+ */
 export function useSaveScreen(
   screen: Screen,
 ): (fields: ScreenChanges, seenHours?: string) => Promise<boolean> {

@@ -4,25 +4,25 @@ import type { Slide } from '../../model/slide.ts';
 import { useSlideIds, useSlides } from '../../store/hooks/slides.ts';
 import { useSharedSlides } from '../../store/hooks/subscriptions.ts';
 
-/** What the screens of a team may show. */
+/** The slides that a team's screens may show. */
 export interface ScreenSlides {
-  /** Own slides in the order of the loop, then those that parent and root share. */
+  /** Own slides in loop order, then those shared by the parent and root team. */
   readonly slides: readonly Slide[];
-  /** Ids of shared slides that are switched on. */
+  /** Ids of the shared slides that are subscribed to. */
   readonly subscribed: ReadonlySet<string>;
 }
 
 const PUBLISHED = { status: 'published', sort: 'position' } as const;
 const NONE: readonly never[] = [];
 
-/** The published slides for a team's screens; undefined while loading. */
+/** Returns the published slides for a team's screens; undefined while loading. */
 export function useScreenSlides(teamId: TeamId): ScreenSlides | undefined {
   const ids = useSlideIds(teamId, PUBLISHED);
   const own = useSlides(teamId, ids ?? NONE);
   const shared = useSharedSlides(teamId);
   return useMemo(() => {
     if (!ids || !own || !shared) return undefined;
-    // A slide that comes from both elders is one slide, and on if either is.
+    // A slide shared by both parent and root counts once, and is subscribed to if either is.
     const elders = new Map(shared.map(({ slide }) => [slide.id, slide]));
     const subscribed = new Set(shared.filter(({ isOn }) => isOn).map(({ slide }) => slide.id));
     return { slides: [...own, ...elders.values()], subscribed };

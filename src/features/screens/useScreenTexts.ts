@@ -4,7 +4,6 @@ import type { Screen, Transition } from '../../model/screen.ts';
 import type { Tone } from '../../ui/Tag.tsx';
 import { useWhyNotText } from '../../ui/useWhyNotText.ts';
 
-/** The words of screens. */
 export function useScreenTexts() {
   const { t } = useLingui();
   const whyNot = useWhyNotText();

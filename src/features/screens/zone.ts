@@ -1,9 +1,11 @@
 import { createZoneOffset } from '../../model/rules/wallClock.ts';
 
-/** One cache of offsets for all that is reckoned here. */
+/** One shared cache of time zone offsets. */
 export const zoneOffset = createZoneOffset();
 
-/** The time of day in a zone. By our own offset: a zone that this browser does not know would throw. */
+/**
+ * Returns the time of day in a zone. Uses our own offsets, as `Intl` throws for zones that the browser does not know.
+ */
 export function timeThere(timeZone: string, nowMs: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   return format.format(nowMs + zoneOffset(timeZone, nowMs));

@@ -25,7 +25,7 @@ import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { useEdit } from './useEdit.ts';
 import { EmailForm, PasswordForm } from './CredentialForms.tsx';
 
-/** What belongs to the person and to this device. */
+/** Settings of the person and of this device. */
 export function AccountSettings() {
   const { t } = useLingui();
   const user = useUser();

@@ -27,13 +27,13 @@ export interface AvatarFieldProps {
   readonly rowRef: RowRef;
   /** Folder in the bucket, such as `users/{uid}/avatar`. */
   readonly folder: string;
-  /** Keeps the picture; null for the letter. */
+  /** Stores the picture; null restores the initial. */
   onChange(media: Media | null): Promise<unknown>;
 }
 
 const ACCEPT = 'image/png,image/jpeg';
 
-/** A picture of a person or team: chosen, cut to a square on this device, and sent when it can be. */
+/** A person's or team's picture: chosen, cropped to a square on this device, and sent once online. */
 export function AvatarField(props: AvatarFieldProps) {
   const { name, picture, shape, rowRef, folder, onChange } = props;
   const { t } = useLingui();
@@ -97,6 +97,6 @@ export function AvatarField(props: AvatarFieldProps) {
 function PictureProgress({ rowRef }: { readonly rowRef: RowRef }) {
   const { t } = useLingui();
   const upload = useUploadProgress(rowRef).find(({ slot }) => slot === 'picture');
-  if (!upload || upload.state === 'parked') return null; // refused: nothing is under way
+  if (!upload || upload.state === 'parked') return null; // refused: no upload in progress
   return <Progress label={t`Uploading picture`} percent={upload.percent} withText />;
 }

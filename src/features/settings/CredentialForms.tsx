@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast.ts';
 import { useAccountAction } from '../../ui/useAccountAction.ts';
 import styles from './settings.module.css';
 
-/** Changes the e-mail; it counts once the link in the mail to the new address was opened. */
+/** Changes the e-mail address; takes effect once the link mailed to the new address is opened. */
 export function EmailForm() {
   const { t } = useLingui();
   const { account, config } = usePorts();
@@ -35,7 +35,7 @@ export function EmailForm() {
   );
 }
 
-/** Changes the password; the old one is asked for. */
+/** Changes the password after asking for the current one. */
 export function PasswordForm() {
   const { t } = useLingui();
   const { account } = usePorts();
@@ -59,14 +59,14 @@ interface CredentialFormProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly action: ReactNode;
-  /** Said when it was done. */
+  /** The notice on success. */
   readonly done: string;
   readonly first: Texts;
   readonly second: Texts;
   onSubmit(first: string, second: string): Promise<void>;
 }
 
-/** Two values that the provider judges; what it says is shown in its own words. */
+/** Two fields that the account service validates; its errors are shown as given. */
 function CredentialForm({
   title,
   description,

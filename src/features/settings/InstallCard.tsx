@@ -5,7 +5,7 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-/** Offers to install the app, or says how it is done and why, where it is not installed yet. */
+/** Offers to install the app, or explains how to and why, unless it is installed. */
 export function InstallCard() {
   const { install } = usePorts();
   const isOpen = useSyncExternalStore(install.subscribe, install.isOpen);

@@ -8,15 +8,15 @@ import styles from './settings.module.css';
 export interface NameFormProps {
   readonly title: ReactNode;
   readonly label: string;
-  /** The name as it is stored. */
+  /** The stored name. */
   readonly name: string;
   readonly maxLength: number;
-  /** Above the name, such as its picture. */
+  /** Rendered above the name, such as its picture. */
   readonly children?: ReactNode;
   onSave(name: string): Promise<boolean>;
 }
 
-/** Changes one name. What somebody types stays until they save it or leave. */
+/** Changes a name. Typed text is kept until it is saved or the page is left. */
 export function NameForm({ title, label, name, maxLength, children, onSave }: NameFormProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();

@@ -21,7 +21,7 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import styles from './settings.module.css';
 import { useEdit } from './useEdit.ts';
 
-/** Tags group screens: a slide for a tag plays on every screen that carries it, later ones too. */
+/** Tags group screens: a slide for a tag plays on every screen with it, including ones added later. */
 export function ScreenTags() {
   const teamId = useTeamId();
   const tags = Object.values(useTeam(teamId)?.tags ?? {});

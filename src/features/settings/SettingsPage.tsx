@@ -5,18 +5,18 @@ import { useMembership } from '../../store/hooks/rows.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Tab, TabAction, Tabs } from '../../ui/Tabs.tsx';
 
-/** By their part of the address. */
+/** By their segment of the URL. */
 type SettingsArea = 'account' | 'team' | 'members' | 'linked-teams' | 'screen-tags';
 
 export interface SettingsPageProps {
-  /** Its part of the address. */
+  /** Its segment of the URL. */
   readonly area: string;
   readonly children: ReactNode;
-  /** Asks before signing out; put together by the app, which knows what waits. */
+  /** Confirms signing out; injected by the app, which knows what is waiting to be sent. */
   readonly SignOutDialog: ComponentType<{ onClose(): void }>;
 }
 
-/** The frame of all settings. */
+/** The frame of all settings pages. */
 export function SettingsPage({ area, children, SignOutDialog }: SettingsPageProps) {
   const { t } = useLingui();
   const isAdmin = useMembership(useTeamId())?.role === 'admin';

@@ -21,7 +21,7 @@ import { SmartTemplates } from './team/SmartTemplates.tsx';
 import { useEdit } from './useEdit.ts';
 import { type Layout, useLayoutOptions } from './useLayoutOptions.ts';
 
-/** Name and picture of the team, how its slides are laid out, what it has bought, and its end. */
+/** The team's name, picture and slide layout, its plan, and its deletion. */
 export function TeamSettings() {
   const { t } = useLingui();
   const teamId = useTeamId();
@@ -56,7 +56,7 @@ export function TeamSettings() {
         <div className={styles.pair}>
           <Select
             label={t`Start with`}
-            value={team.slideOrientation as Layout} // what else is stored shows as nothing chosen
+            value={team.slideOrientation as Layout} // other stored values show as no selection
             options={layouts}
             onChange={(slideOrientation) =>
               void edit(saveTeam, { teamId, fields: { slideOrientation } })

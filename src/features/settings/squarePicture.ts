@@ -1,10 +1,10 @@
-/** Sharp at the largest size in which the app shows an avatar, on a dense screen. */
+/** In px: sharp at the app's largest avatar size on a high-density display. */
 const SIDE = 512;
 const TYPES = ['image/png', 'image/jpeg'];
 
 /**
- * The middle of a picture as a small square of the same type; undefined for what is no PNG or JPEG.
- * Drawing it anew also drops what a camera wrote into it, such as where it was taken.
+ * Returns the center of a picture as a small square of the same type; undefined unless it is a valid PNG or JPEG.
+ * Redrawing also drops the metadata of cameras, such as the location.
  */
 export async function squarePicture(file: Blob): Promise<Blob | undefined> {
   if (!TYPES.includes(file.type)) return undefined;

@@ -6,13 +6,13 @@ import { useProblemText } from '../../ui/useProblemText.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Calls functions one at a time; what they refuse is said in a notice, or left to the caller. */
+/** Calls functions one at a time; refusals are shown in a notice, or passed to the caller. */
 export function useCall() {
   const { functions } = usePorts();
   const problemText = useProblemText();
   const [isBusy, setBusy] = useState(false);
 
-  /** The answer; undefined after a failure, which `onProblem` has been told. */
+  /** Returns the response; undefined after a failure, for which `onProblem` was called. */
   async function call(
     name: string,
     input: Input,

@@ -4,7 +4,10 @@ import type { CommitOptions } from '../../store/openStore.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { useRun } from '../../verbs/useRun.ts';
 
-/** Commits a change of the settings and says what happened (`done`); true when it was kept. */
+/**
+ * Returns a function that commits a change of settings and reports the outcome (`done`); it resolves to true on
+ * success.
+ */
 export function useEdit(done?: string) {
   const { t } = useLingui();
   const commit = useCommit();

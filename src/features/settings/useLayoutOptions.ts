@@ -4,7 +4,7 @@ import type { Option } from '../../ui/Select.tsx';
 
 export type Layout = (typeof SLIDE_ORIENTATIONS)[number];
 
-/** What new slides may start with. */
+/** The layouts that new slides can start with. */
 export function useLayoutOptions(): readonly Option<Layout>[] {
   const { t } = useLingui();
   const labels: { readonly [layout in Layout]: string } = {

@@ -7,7 +7,7 @@ const CreateSlideDialog = lazy(() =>
   import('./CreateSlideDialog.tsx').then((m) => ({ default: m.CreateSlideDialog })),
 );
 
-/** Opens the panel with everything that a slide can be. */
+/** Opens the panel of slide types and templates. */
 export function CreateSlideButton() {
   const [isOpen, setOpen] = useState(false);
   return (

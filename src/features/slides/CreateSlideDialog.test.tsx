@@ -23,7 +23,7 @@ import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
 import { CreateSlideButton } from './CreateSlideButton.tsx';
 import { CreateSlideDialog } from './CreateSlideDialog.tsx';
 
-// Pictures of templates wait for fonts, which this DOM does not have.
+// Template pictures wait for fonts, which this DOM lacks.
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
 
 const PARENT = 'parent00000000000001' as TeamId;
@@ -36,7 +36,7 @@ afterEach(async () => {
   await store.destroy();
 });
 
-/** The dialog of a team that has the provider's templates on this device, switched on or off. */
+/** Opens the dialog in a team whose smart templates are on this device, switched on or off. */
 async function open(vitrineTemplateAccess: boolean, own: object = {}) {
   const facts = { vitrineTemplateAccess, name: 'Ada', role: 'admin' };
   await put(
@@ -101,12 +101,12 @@ it('a member whose smart templates were withdrawn is offered none, nor to genera
     () => screen.getByText(/With a first template, slides can be generated/),
     PATIENCE,
   );
-  await new Promise((resolve) => setTimeout(resolve, 100)); // what comes too late is wrong, too
+  await new Promise((resolve) => setTimeout(resolve, 100)); // a late appearance is wrong, too
   expect(screen.queryByRole('link', { name: /^Plain text|^Welcome/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Generate/ })).toBeNull();
 });
 
-/** The dialog of a child team with a template of its own; its parent has one, and shares it or not. */
+/** Opens the dialog in a child team with its own template; its parent has one too, shared or not. */
 async function openInChild(parentTemplates: boolean) {
   const child = { name: 'Child', parentTeam: PARENT, rootTeam: PARENT };
   const parent = { name: 'Museum', children: { [TEAM]: { name: 'Child', parentTemplates } } };
@@ -133,7 +133,7 @@ it('templates of the parent are offered where it shares them', async () => {
 
 it('templates of the parent are not offered where it keeps them', async () => {
   await openInChild(false);
-  await new Promise((resolve) => setTimeout(resolve, 100)); // what comes too late is wrong, too
+  await new Promise((resolve) => setTimeout(resolve, 100)); // a late appearance is wrong, too
   expect(screen.queryByRole('link', { name: /^Theirs/ })).toBeNull();
 });
 

@@ -28,12 +28,12 @@ const TemplateSlidePicture = lazy(() =>
   import('./TemplateSlidePicture.tsx').then((m) => ({ default: m.TemplateSlidePicture })),
 );
 
-/** How addresses say that a template is a smart one. */
+/** The URL segment of smart templates. */
 const SMART = addressOf('smart');
-/** From how many tiles on looking is slower than typing. */
+/** The number of tiles from which a search is faster than looking. */
 const SEARCH_FROM = 10;
 
-/** Everything that a slide can be; choosing one opens its editor. */
+/** All slide types and templates; choosing one opens its editor. */
 export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   const { t, i18n } = useLingui();
   const plainTypes = useSlideTypes();
@@ -117,13 +117,13 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Words and codes come after pictures and films, and before what fills itself. */
+/** Inserts the tiles for texts and codes after pictures, films and documents, and before widgets. */
 function withTiles(types: readonly SlideType[], tiles: readonly SlideType[]): readonly SlideType[] {
   const at = types.findIndex(({ file }) => file === 'pdf') + 1;
   return types.toSpliced(at, 0, ...tiles);
 }
 
-/** A team that was founded without smart templates has them one switch away. */
+/** Admins can switch on smart templates for a team without them. */
 function SwitchOn({ onChoose }: { onChoose(): void }) {
   return (
     <p className={styles.note}>
@@ -139,7 +139,7 @@ function SwitchOn({ onChoose }: { onChoose(): void }) {
 
 const NO_TEMPLATES: readonly Template[] = [];
 
-/** The team's templates, its parent's when that team allows it, and Vitrine's for teams that have them. */
+/** Returns the team's own templates, the parent's if shared, and Vitrine's smart ones if switched on. */
 function useOfferedTemplates() {
   const teamId = useTeamId();
   const team = useTeam(teamId);
@@ -193,10 +193,10 @@ function TypeGrid(props: { readonly types: readonly SlideType[]; onChoose(): voi
 
 interface TemplateGridProps {
   readonly title: string;
-  /** As addresses say where a template comes from. */
+  /** The URL segment of the templates' origin. */
   readonly isParent: string;
   readonly templates: readonly Template[];
-  /** Name of the team above that shares them. */
+  /** Name of the parent team that shares them. */
   readonly owner?: string | undefined;
   onChoose(): void;
 }
@@ -236,7 +236,7 @@ function TemplatePicture({ template }: { readonly template: Template }) {
       {src ? (
         <img src={src} alt="" loading="lazy" />
       ) : (
-        // An imported template has no picture before it was opened: it is drawn.
+        // A template without a picture, such as an imported one that was never opened, is drawn.
         <Suspense fallback={<LayoutTemplate aria-hidden />}>
           <TemplateSlidePicture template={template} orientation="landscape" />
         </Suspense>

@@ -8,7 +8,7 @@ import { notify } from '../../ui/toast.ts';
 import { usePresentationText } from '../../ui/usePresentationText.ts';
 import styles from './DropToCreate.module.css';
 
-/** A file dropped anywhere on the page opens the editor of its type with it. */
+/** A file dropped anywhere on the page is opened in the editor of its type. */
 export function DropToCreate() {
   const isOver = useFileDrop(useCreateFrom());
   if (!isOver) return null;
@@ -43,7 +43,7 @@ function useCreateFrom(): (file: File) => void {
   };
 }
 
-/** True while a file hangs over the window. A place with an own drop keeps what falls into it. */
+/** Returns true while a file is dragged over the window. Elements with their own drop handling keep their drops. */
 function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFile);

@@ -7,7 +7,7 @@ import { useUndecidedCount } from '../../store/hooks/subscriptions.ts';
 import { useSlideIds } from '../../store/hooks/slides.ts';
 import { Tab, Tabs } from '../../ui/Tabs.tsx';
 
-/** Areas of slides by their part of the address. */
+/** Areas of slides by their segment of the URL. */
 export const AREAS = {
   active: { status: 'published', sort: 'position' },
   drafts: { status: 'draft', sort: 'changed' },
@@ -29,7 +29,7 @@ export function useAreaNames(): { readonly [area in SlideArea]: string } {
   };
 }
 
-/** The areas, with how many slides are in each. */
+/** The areas, with the number of slides in each. */
 export function SlideAreas() {
   const { t } = useLingui();
   const names = useAreaNames();

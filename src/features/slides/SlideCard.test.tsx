@@ -45,7 +45,7 @@ const mediumOf = (slot: string, type: string, bytes: number, token?: string): Me
   ...(token && { token }),
 });
 
-/** A film with its poster, which wait to be sent unless they have tokens. */
+/** Adds a film with its poster; both wait to be sent unless they have tokens. */
 async function addFilm(token?: string): Promise<Slide> {
   const film = mediumOf('landscape', 'video/mp4', 100_000_000, token);
   const poster = mediumOf('poster', 'image/jpeg', 78_000, token);
@@ -136,7 +136,7 @@ it('shows the film itself where its poster is lost, or was never made', async ()
   await vi.waitFor(() => expect(container.querySelector('video')).toBeTruthy());
 });
 
-/** Its parts are loaded when a card is drawn. */
+/** Its parts are loaded when a card renders. */
 const PATIENCE = { timeout: 10_000 };
 const addScreen = async (raw: object) => {
   const value = restoreScreen({ id: screenIdOf(1), name: 'Hall', ...raw }, TEAM);

@@ -38,7 +38,7 @@ const SlideOutlook = lazy(() =>
 const PlacedPicture = lazy(() =>
   import('../../canvas/react/PlacedPicture.tsx').then((m) => ({ default: m.PlacedPicture })),
 );
-/** Only the shape matters. */
+/** Only the aspect ratio matters. */
 const STAGES = {
   landscape: { width: 16, height: 9 },
   portrait: { width: 9, height: 16 },
@@ -48,11 +48,11 @@ export interface SlideCardProps {
   readonly slide: Slide;
   /** `list`: one line with a small picture. */
   readonly view?: 'grid' | 'list';
-  /** Where several slides can be chosen. */
+  /** Present where several slides can be selected. */
   readonly selection?: CardSelection;
 }
 
-/** One slide in a list: what it shows, its name, and what is under way with it. */
+/** One slide in a list: its picture, its name, and its state. */
 export function SlideCard({ slide, view = 'grid', selection }: SlideCardProps) {
   const texts = useSlideTexts();
   const isSelected = selection?.ids.has(slide.id) ?? false;
@@ -90,7 +90,7 @@ export function SlideCard({ slide, view = 'grid', selection }: SlideCardProps) {
   );
 }
 
-/** The choice of several slides, as far as a card takes part in it. */
+/** The part of a multiple selection that cards need. */
 export interface CardSelection {
   readonly ids: ReadonlySet<SlideId>;
   readonly isActive: boolean;
@@ -156,11 +156,11 @@ function SlideFacts({ slide }: { readonly slide: Slide }) {
 
 export interface SlidePictureProps {
   readonly slide: Slide;
-  /** Of the box. */
+  /** Orientation of the box. */
   readonly orientation?: MediaSlot;
 }
 
-/** A slide as it looks, filling its box. */
+/** A slide's picture, filling its box. */
 export function SlidePicture({ slide, orientation = 'landscape' }: SlidePictureProps) {
   const { template, widget, web } = slide;
   if (!template && !widget && web === undefined)
@@ -178,7 +178,7 @@ function FilePicture(props: Required<SlidePictureProps>) {
   return props.slide.type === 'video' ? <FilmPicture {...props} /> : <StillPicture {...props} />;
 }
 
-/** The poster that was made of it, often long before the film is here; a film without one itself. */
+/** The film's poster, often available long before the film; without a poster the film itself. */
 function FilmPicture({ slide, orientation }: Required<SlidePictureProps>) {
   const [lost, setLost] = useState<string>();
   const poster = slide.previewMedia ?? (slide.preview || undefined);

@@ -8,7 +8,7 @@ const OpenMenu = lazy(() =>
   import('./OpenSlideMenu.tsx').then((m) => ({ default: m.OpenSlideMenu })),
 );
 
-/** Actions of a slide. */
+/** The menu of a slide, loaded on demand. */
 export function SlideMenu({ slide }: { readonly slide: Slide }) {
   const { t } = useLingui();
   const texts = useSlideTexts();

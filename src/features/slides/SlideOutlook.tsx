@@ -12,7 +12,7 @@ import { useWhyNotText } from '../../ui/useWhyNotText.ts';
 
 const offsetOf = createZoneOffset();
 
-/** When and on how many screens a slide is due, or why it plays nowhere; known without network. */
+/** When and on how many screens a slide plays, or why it plays nowhere; works offline. */
 export function SlideOutlook({ slide }: { readonly slide: Slide }) {
   const screens = useScreens(slide.teamId);
   const tags = useTeamTags(slide.teamId);

@@ -25,12 +25,12 @@ import grid from './SlideCard.module.css';
 
 export interface SlidesPageProps {
   readonly area: SlideArea;
-  /** What the address asks for. */
+  /** The query in the URL. */
   readonly search: LibrarySearch;
   onSearch(search: LibrarySearch): void;
 }
 
-/** The slides of a team: on screens, in work, put away. */
+/** The team's slides by area: published, drafts, archived and deleted. */
 export function SlidesPage({ area, search, onSearch }: SlidesPageProps) {
   const { t } = useLingui();
   return (
@@ -55,7 +55,7 @@ function Library({ area, search, onSearch }: SlidesPageProps) {
   const sort = search.sort ?? defaultSort;
   const query = queryOf(search);
   const found = useLibrary(useTeamId(), { status, query, sort, locale: i18n.locale });
-  // Cards are drawn in slices: typing and scrolling go on while others take their places.
+  // Cards render at low priority, so that typing and scrolling stay responsive.
   const ids = useDeferredValue(found);
   const selection = useSelection(ids ?? NONE);
   const drag = useDragOrder(ids ?? NONE);
@@ -104,7 +104,7 @@ function NothingFound({ onClear }: { onClear(): void }) {
   );
 }
 
-/** Cards before they are known. */
+/** Placeholder cards while the slides are loading. */
 function GridSkeleton({ count = 6 }: { readonly count?: number }) {
   return (
     <div className={grid.grid}>

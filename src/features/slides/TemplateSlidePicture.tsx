@@ -11,7 +11,7 @@ import { useSourceResolver } from '../../store/hooks/media.ts';
 import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
 import styles from './SlideCard.module.css';
 
-/** A slide made from a template, or the template, drawn as it is now: a change of the brand repaints it. */
+/** A template or a slide made from one, drawn live, so that a change of the brand repaints it. */
 export function TemplateSlidePicture(props: {
   readonly template: SlideTemplate | Template;
   readonly orientation: MediaSlot;

@@ -5,10 +5,10 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSlideTexts } from './slideTexts.ts';
 
-/** More are found among the changes on this device. */
+/** The others are listed among the changes on this device. */
 const SHOWN = 5;
 
-/** New slides that the server refused: they are on this device alone, and in no list. */
+/** New slides that the server refused: they exist only on this device, and in no other list. */
 export function UnsentSlides() {
   const unsent = useUnsentSlides(useTeamId()) ?? [];
   const { untitled } = useSlideTexts();

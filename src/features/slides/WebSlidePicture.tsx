@@ -6,7 +6,7 @@ import styles from './SlideCard.module.css';
 
 export interface WebSlidePictureProps {
   readonly slide: Slide;
-  /** Of the box. */
+  /** Orientation of the box. */
   readonly orientation: MediaSlot;
 }
 
@@ -15,7 +15,7 @@ const STAGES = {
   portrait: { width: 9, height: 16 },
 } as const;
 
-/** A page of the web: the picture that stands in for it, and whose page it is. */
+/** A web page: its fallback picture, and its host name. */
 export function WebSlidePicture({ slide, orientation }: WebSlidePictureProps) {
   const { fallback, web = '' } = slide;
   const view = { crop: slide.crop?.[orientation], focal: slide.focal?.[orientation] };

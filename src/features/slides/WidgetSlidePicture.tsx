@@ -13,7 +13,7 @@ export interface WidgetSlidePictureProps {
   readonly orientation: MediaSlot;
 }
 
-/** A widget slide as a wall shows it now, with the last data that this device has. */
+/** A widget slide as a screen shows it now, with the latest data on this device. */
 export function WidgetSlidePicture({ slide, orientation }: WidgetSlidePictureProps) {
   const widget = widgetOf(slide);
   return widget ? <Drawn widget={widget} orientation={orientation} /> : null;
@@ -22,7 +22,7 @@ export function WidgetSlidePicture({ slide, orientation }: WidgetSlidePicturePro
 type DrawnProps = Pick<WidgetSlidePictureProps, 'orientation'> & { readonly widget: Widget };
 
 function Drawn({ widget, orientation }: DrawnProps) {
-  // Of a shared slide too: it plays in this team's brand, and this team may ask for its data.
+  // Also for shared slides: they play in this team's brand, and this team may request their data.
   const teamId = useTeamId();
   const brand = useEffectiveBrand(teamId)?.brand;
   const data = useWidgetData(teamId, widget);

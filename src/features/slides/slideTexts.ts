@@ -3,7 +3,6 @@ import type { SlideStatus } from '../../model/slide.ts';
 import type { WaitingMark } from '../../store/hooks/sync.ts';
 import { useFrequencyText } from '../../ui/useFrequencyText.ts';
 
-/** The words of slides. */
 export function useSlideTexts() {
   const { t } = useLingui();
   const frequency = useFrequencyText();

@@ -17,22 +17,22 @@ import { useWidgetDefinitions } from '../../store/hooks/widgetData.ts';
 import { useWidgetWords } from '../../ui/useWidgetWords.ts';
 
 export interface SlideType {
-  /** Part of the editor's address. */
+  /** Segment of the editor's URL. */
   readonly file: string;
-  /** Of a tile that is a smart template. */
+  /** Set for the tile of a smart template. */
   readonly templateId?: TemplateId;
   readonly label: string;
   readonly note: string;
   readonly icon: LucideIcon;
-  /** Hex, for what the provider gave a color. */
+  /** Hex; set for widgets with a color from the provider. */
   readonly color?: string;
 }
 
-/** What a slide can be without a template and without a widget. */
+/** Slide types other than templates and widgets. */
 type PlainType = Exclude<BasicSlideType, 'template'>;
 type Tile = Omit<SlideType, 'file'>;
 
-/** The types of slides that can be made, in the order of the panel. */
+/** Returns the slide types that can be created, in the order of the panel. */
 export function useSlideTypes(): readonly SlideType[] {
   const { t } = useLingui();
   const widgets = useWidgetTypes();
@@ -50,7 +50,7 @@ export function useSlideTypes(): readonly SlideType[] {
 const named = (tiles: { readonly [type: string]: Tile }): readonly SlideType[] =>
   Object.entries(tiles).map(([file, tile]) => ({ file, ...tile }));
 
-/** The widgets that the provider offers, under its names. */
+/** Returns the widgets that the provider offers, under the provider's names. */
 function useWidgetTypes(): readonly SlideType[] {
   const definitions = useWidgetDefinitions() ?? [];
   const words: WidgetWords<LucideIcon> = useWidgetWords();
@@ -60,7 +60,7 @@ function useWidgetTypes(): readonly SlideType[] {
   return definitions.flatMap(({ type, name, isPublic, icon, color }) => {
     if (!isPublic || !isWidgetType(type)) return [];
     const { label, note } = words[type];
-    // Its names are in one language: as long as nobody renamed them they are translated.
+    // The provider's names are in one language: unless changed, they are translated.
     const shown = name === WIDGETS[type].provided.name ? label : name;
     return [{ file: type, label: shown, note, icon: icons.get(icon) ?? Puzzle, color }];
   });

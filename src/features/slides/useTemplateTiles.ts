@@ -3,7 +3,7 @@ import { CaseSensitive, Hourglass, Megaphone, QrCode } from 'lucide-react';
 import { smartTemplateId, type Template } from '../../model/template.ts';
 import type { SlideType } from './useSlideTypes.ts';
 
-/** Smart templates that people look for by what they show: they stand beside the types, and not below. */
+/** Smart templates that people look for by their content: they are listed among the types, not below. */
 export function useTemplateTiles(smart: readonly Template[]): readonly SlideType[] {
   const { t } = useLingui();
   const tiles = {

@@ -5,7 +5,7 @@ import { useMembers } from '../../store/hooks/rows.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from './SupportPage.module.css';
 
-/** Whom to write to: the support that the host names, else the admins of the team. */
+/** Whom to contact: the support address that the host configures, or else the team's admins. */
 export function ContactCard() {
   const { supportContact } = usePorts().config;
   if (!supportContact) return <AdminsCard />;

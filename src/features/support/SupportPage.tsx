@@ -10,7 +10,7 @@ import { supportReport } from './supportReport.ts';
 import { ContactCard } from './ContactCard.tsx';
 import styles from './SupportPage.module.css';
 
-/** Where to turn to, and what to hand over. */
+/** Where to get help, and what to send along. */
 export function SupportPage() {
   const { t } = useLingui();
   const { config } = usePorts();

@@ -1,6 +1,6 @@
 import type { SyncSummary } from '../../store/hooks/sync.ts';
 
-/** What support needs to know of a device, as text; without names, addresses or content. */
+/** Returns the facts that support needs about a device, as text; without names, addresses or content. */
 export async function supportReport(sync: SyncSummary | undefined): Promise<string> {
   const storage = await navigator.storage?.estimate?.();
   const facts = {

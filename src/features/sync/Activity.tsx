@@ -23,7 +23,9 @@ import { TryAgainAll } from './TryAgainAll.tsx';
 import { useReasonTexts } from './useReasonTexts.ts';
 import { useTakenBackNews } from './useTakenBackNews.ts';
 
-/** Everything that has not reached the server and why, what needs a decision first; then what has. */
+/**
+ * All changes that have not reached the server and why, those that need a decision first; then recent ones that have.
+ */
 export function Activity() {
   const list = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<QueueView['shown']>({});
@@ -55,7 +57,7 @@ export function Activity() {
         <DiscardDialog
           change={unwanted}
           onClose={() => setUnwanted(undefined)}
-          // The button that was pressed is gone with its change.
+          // The pressed button has disappeared with its change.
           onDiscarded={() => list.current?.focus()}
         />
       )}

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Activity } from './Activity.tsx';
 import { SendNow } from './SendNow.tsx';
 
-/** The activity where there is no page for it: without a team. */
+/** The activity as a dialog where it has no page: without a team. */
 export function ActivityDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   return (

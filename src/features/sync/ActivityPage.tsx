@@ -3,7 +3,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Activity } from './Activity.tsx';
 import { SendNow } from './SendNow.tsx';
 
-/** What has not reached the server, what was refused, and what two people changed at once. */
+/** Changes that have not reached the server, refused changes, and conflicts. */
 export function ActivityPage() {
   const { t } = useLingui();
   return (

@@ -14,14 +14,14 @@ import { useChangeTexts } from './useChangeTexts.ts';
 
 export interface ChangeItemProps {
   readonly change: QueuedChange;
-  /** Asks what is lost with it first. */
+  /** Opens the confirmation, which lists what would be lost. */
   onDiscard(): void;
 }
 
-/** Reasons that say of a whole group what a file would say of itself. */
+/** Reasons whose heading for the whole group also covers each file. */
 const SAID: ReadonlySet<string> = new Set(['portal', 'hostFull', 'unreachable']);
 
-/** One change that has not arrived, with how far its files are; one that was refused asks for a decision. */
+/** A change that has not arrived, with the progress of its files; a refused one asks for a decision. */
 export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
   const texts = useChangeTexts();
   const { name, subject, code, behind } = change;
@@ -52,7 +52,7 @@ export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
   );
 }
 
-/** What it does, in which team, and since when it waits. */
+/** What it changes, in which team, and how long it has been waiting. */
 function Note({ change: { name, subject, teamName, atMs } }: Pick<ChangeItemProps, 'change'>) {
   const { i18n } = useLingui();
   const texts = useChangeTexts();
@@ -92,7 +92,7 @@ function Discard({
   );
 }
 
-/** The ways in which what a change says may still get to the server. */
+/** The ways to get a refused change to the server after all. */
 function Again({
   change: { id, slide, isEditable, mayBeCopied },
 }: {

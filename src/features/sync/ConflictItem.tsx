@@ -9,7 +9,7 @@ import { useRun } from '../../verbs/useRun.ts';
 import styles from './Activity.module.css';
 import { useFieldTexts } from './useFieldTexts.ts';
 
-/** A value of somebody else that a change from here replaced: bring it back, or leave it. */
+/** Somebody else's value that a change from this device replaced: restore it, or leave it. */
 export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   const { settle } = useQueueActions();
   const attempt = useAttempt();
@@ -52,7 +52,7 @@ interface SideProps {
   readonly title: ReactNode;
   readonly atMs: number;
   readonly value: string;
-  /** It is what stands there now. */
+  /** It is the current value. */
   readonly isShown?: boolean;
 }
 

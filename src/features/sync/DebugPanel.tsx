@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast.ts';
 import { buildName } from './buildName.ts';
 import styles from './Activity.module.css';
 
-/** How sync is doing, for those who look into it: state, log, leader, storage, build. */
+/** The state of sync, for troubleshooting: state, log, leader, storage, build. */
 export function DebugPanel({ onClose }: { onClose(): void }) {
   const { t, i18n } = useLingui();
   const { sync } = usePorts();
@@ -102,7 +102,7 @@ function useStorage(): StorageFacts | undefined {
         isPersistent: isPersistent === true,
       });
     };
-    void read().catch(() => undefined); // A browser that does not tell shows a dash.
+    void read().catch(() => undefined); // browsers without storage estimates show a dash
     return () => {
       isGone = true;
     };

@@ -11,11 +11,11 @@ import { useChangeTexts } from './useChangeTexts.ts';
 export interface DiscardDialogProps {
   readonly change: QueuedChange;
   onClose(): void;
-  /** It has left the list, or is marked in it. */
+  /** Called once the change has left the list, or is marked in it. */
   onDiscarded(): void;
 }
 
-/** Says what is lost with a change before it is taken back. */
+/** Lists what is lost with a change before it is discarded. */
 export function DiscardDialog({ change, onClose, onDiscarded }: DiscardDialogProps) {
   const { t } = useLingui();
   const texts = useChangeTexts();
@@ -67,10 +67,10 @@ function Files({ files }: Pick<Loss, 'files'>) {
   );
 }
 
-/** Not all of hundreds are named. */
+/** The most dependent changes listed by name. */
 const NAMED = 5;
 
-/** Changes of what it makes. */
+/** Later changes to what the change creates, which are lost with it. */
 function Others({ others }: Pick<Loss, 'others'>) {
   const texts = useChangeTexts();
   if (others.length === 0) return null;
@@ -98,7 +98,7 @@ function Others({ others }: Pick<Loss, 'others'>) {
   );
 }
 
-/** As it is when the question is asked. */
+/** Returns the loss as of the moment the dialog opens. */
 function useLoss({ id }: QueuedChange): Loss | undefined {
   const { lossOf } = useQueueActions();
   const attempt = useAttempt();

@@ -12,11 +12,11 @@ import styles from './Activity.module.css';
 
 export interface FileProgressProps {
   readonly file: QueuedFile;
-  /** The heading above says already why its last try got nowhere. */
+  /** The heading already states why its last attempt failed. */
   readonly isReasonSaid: boolean;
 }
 
-/** One file of a change: its name, how much of it is there, and a bar while it is on its way. */
+/** One file of a change: its name, how much has arrived, and a progress bar during upload. */
 export function FileProgress({ file, isReasonSaid }: FileProgressProps) {
   const { t, i18n } = useLingui();
   const slots: { readonly [slot: string]: string } = {
@@ -42,7 +42,7 @@ export function FileProgress({ file, isReasonSaid }: FileProgressProps) {
   );
 }
 
-/** Why its last try got nowhere. */
+/** Why its last attempt failed. */
 function Hindered({ file: { state, hindered } }: { readonly file: QueuedFile }) {
   const isOnline = useOnline();
   if (!hindered || state === 'done' || !isOnline) return null;
@@ -55,7 +55,7 @@ function Hindered({ file: { state, hindered } }: { readonly file: QueuedFile }) 
   );
 }
 
-/** A film on a line that is paid by the byte: it waits, unless its author wants it sent all the same. */
+/** A film on a metered connection: it waits unless its author wants it sent anyway. */
 function ForBetterLine({ file }: { readonly file: QueuedFile }) {
   const ask = useAskForFiles();
   const attempt = useAttempt();

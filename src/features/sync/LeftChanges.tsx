@@ -13,7 +13,7 @@ const TONES: { readonly [outcome in LeftChange['outcome']]: Tone } = {
   discarded: 'neutral',
 };
 
-/** The last changes that have arrived, and what became of those that were taken back on their way. */
+/** The latest changes that have arrived, and the outcome of those taken back while being sent. */
 export function LeftChanges({ changes }: { readonly changes: readonly LeftChange[] }) {
   if (changes.length === 0) return null;
   return (

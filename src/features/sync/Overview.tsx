@@ -22,7 +22,7 @@ const ICONS = {
 
 type Situation = keyof typeof ICONS;
 
-/** How sending is doing, in one line and a bar. */
+/** The state of sending, as one line and a progress bar. */
 export function Overview() {
   const isOnline = useOnline();
   const summary = useSyncStatus();
@@ -54,7 +54,7 @@ function situationOf(summary: SyncSummary, isOnline: boolean): Situation {
   if (!isOnline) return 'offline';
   if (phase === 'offline') return isFull ? 'full' : isPortal ? 'portal' : 'offline';
   if (loaded) return 'loading';
-  return waiting > 0 ? 'sending' : 'done'; // a pass that finds nothing to send is no news
+  return waiting > 0 ? 'sending' : 'done'; // a sync that finds nothing to send is not worth reporting
 }
 
 interface SituationProps {
@@ -123,7 +123,7 @@ function Note({ situation, summary }: SituationProps): ReactNode {
   return <Trans>Last confirmed {ago}</Trans>;
 }
 
-/** All files together, or the first read of a team. */
+/** All files together, or the initial load of a team. */
 function Bar({ summary: { loaded, bytesLeft, bytesTotal } }: Pick<SituationProps, 'summary'>) {
   const { t, i18n } = useLingui();
   if (loaded) {

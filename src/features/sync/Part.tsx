@@ -3,17 +3,17 @@ import styles from './Activity.module.css';
 
 export interface PartProps {
   readonly title: ReactNode;
-  /** What is so with all of them. */
+  /** Applies to all of them. */
   readonly hint?: ReactNode;
   readonly count?: number;
   readonly action?: ReactNode;
-  /** Below the list: the way to the rest of it. */
+  /** Below the list: a link to the rest. */
   readonly more?: ReactNode;
   /** List items. */
   readonly children: ReactNode;
 }
 
-/** Changes of one kind under their heading; absent while there are none. */
+/** Changes of one kind under a heading; renders nothing if there are none. */
 export function Part({ title, hint, count, action, more, children }: PartProps) {
   const id = useId();
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { portalAddress } from './portalAddress.ts';
 
-/** Opens a page that a portal answers with its own. */
+/** Opens an address that a captive portal replaces with its sign-in page. */
 export function PortalLink() {
   const { t } = useLingui();
   const { config } = usePorts();

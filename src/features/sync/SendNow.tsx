@@ -4,7 +4,7 @@ import { useOnline } from '../../platform/react/useOnline.ts';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Ends all waiting times; absent while nothing waits. */
+/** Ends all waiting times; renders nothing while no change is waiting. */
 export function SendNow() {
   const { sync } = usePorts();
   const isOnline = useOnline();

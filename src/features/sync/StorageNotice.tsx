@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMayBeCleared } from '../../platform/react/useMayBeCleared.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Where the browser may one day clear what is stored here, for the sake of whoever leaves work in it. */
+/** Warns where the browser may clear local data, in case work is left there unsent. */
 export function StorageNotice({ isWaiting }: { readonly isWaiting: boolean }) {
   const risk = useMayBeCleared();
   if (!risk) return null;

@@ -4,7 +4,7 @@ import { useQueueActions } from '../../store/hooks/queue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAttempt } from '../../ui/useAttempt.ts';
 
-/** Sends everything that was set aside again, and at once. */
+/** Sends all parked changes again, at once. */
 export function TryAgainAll() {
   const { sync } = usePorts();
   const { retryAll } = useQueueActions();

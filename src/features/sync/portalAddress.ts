@@ -1,16 +1,16 @@
-/** The app's worker answers nothing below this: the network is asked. */
+/** The service worker never serves this path from its cache, so requests reach the network. */
 const NOT_CACHED = '/__/network';
 
 /**
- * An address of ours over plain HTTP: a portal can answer that with its sign-in page, which it cannot do
- * for a secure address. Undefined on Firebase, whose addresses browsers only ask for securely.
+ * Returns an address of ours over plain HTTP, which a captive portal can replace with its sign-in page; it cannot do
+ * so for HTTPS. Undefined on Firebase, whose hosts browsers only request over HTTPS.
  */
 export function portalAddress(
   backend: 'site' | 'firebase',
   at: Pick<Location, 'protocol' | 'hostname' | 'origin'>,
 ): string | undefined {
   if (backend === 'firebase') return undefined;
-  // Portals look at the usual port only.
+  // Portals only intercept the default port.
   const origin = at.protocol === 'http:' ? at.origin : `http://${at.hostname}`;
   return origin + NOT_CACHED;
 }

@@ -6,7 +6,7 @@ interface Exported {
   readonly files: ReadonlyMap<string, Blob>;
 }
 
-/** Gives changes to the person as files: what they say as JSON, and each medium beside it. */
+/** Downloads changes as files: their content as JSON, and each media file beside it. */
 export async function saveExport({ changes, files }: Exported): Promise<void> {
   const text = JSON.stringify(changes, null, 2);
   saveAsFile(new Blob([text], { type: 'application/json' }), 'vitrine-change.json');

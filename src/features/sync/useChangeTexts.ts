@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MutationName } from '../../model/mutations/registry.ts';
 import { useReasonText } from '../../ui/useReasonText.ts';
 
-/** The words for changes: what they do, and why they were refused. */
+/** Texts for changes: what they do, and why they were refused. */
 export function useChangeTexts() {
   const { t } = useLingui();
   const names: { readonly [name in MutationName]: string } = {
@@ -44,7 +44,7 @@ export function useChangeTexts() {
     'user.save': t`Your preferences`,
   };
   return {
-    what: (name: string) => (Object.hasOwn(names, name) ? names[name as MutationName] : t`Change`), // of a newer version
+    what: (name: string) => (Object.hasOwn(names, name) ? names[name as MutationName] : t`Change`), // newer version
     reason: useReasonText(),
   };
 }

@@ -4,10 +4,10 @@ import { useFieldNames } from '../../ui/useFieldNames.ts';
 import { useFrequencyText } from '../../ui/useFrequencyText.ts';
 import { writtenIn } from './writtenIn.ts';
 
-/** Enough to know it by; a whole design is no text. */
+/** Enough to recognize a text; also limits whole designs. */
 const SHOWN_CHARS = 160;
 
-/** The words for fields of slides and templates, and for what stands in them. */
+/** Texts for fields of slides and templates, and for their values. */
 export function useFieldTexts() {
   const { t, i18n } = useLingui();
   const names: { readonly [path: string]: string } = useFieldNames();
@@ -30,7 +30,7 @@ export function useFieldTexts() {
   };
 }
 
-/** What people wrote of a value, else the value as it is stored. */
+/** Returns the human-written text within a value, or else the stored value as JSON, both shortened. */
 function shortened(value: unknown): string {
   const text = typeof value === 'string' ? value : (writtenIn(value) ?? JSON.stringify(value));
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)} …` : text;

@@ -6,7 +6,7 @@ interface ReasonTexts {
   readonly hint?: string;
 }
 
-/** The words for why changes have not arrived: a heading, and what is so with all of them. */
+/** Returns the texts for why changes have not arrived: a heading, and a hint that applies to all of them. */
 export function useReasonTexts(reason: Reason): ReasonTexts {
   const { t } = useLingui();
   switch (reason) {

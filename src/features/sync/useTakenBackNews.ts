@@ -4,7 +4,7 @@ import type { LeftChange } from '../../store/hooks/queue.ts';
 import { notify } from '../../ui/toast.ts';
 import { useChangeTexts } from './useChangeTexts.ts';
 
-/** Tells what became of a change that was taken back on its way, as soon as that is known. */
+/** Notifies about the outcome of a change that was taken back while being sent, as soon as it is known. */
 export function useTakenBackNews(left: readonly LeftChange[] | undefined): void {
   const { t } = useLingui();
   const texts = useChangeTexts();

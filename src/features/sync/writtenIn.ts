@@ -1,6 +1,6 @@
 import { isObject } from '../../model/json.ts';
 
-/** The words in a value of a slot: its paragraphs by line, or its one value; undefined for none. */
+/** Returns the text in a slot's value: its paragraphs by line, or its single value; undefined for none. */
 export function writtenIn(value: unknown): string | undefined {
   if (!isObject(value) && !Array.isArray(value)) return undefined;
   const { paragraphs, value: single } = value as { paragraphs?: unknown; value?: unknown };

@@ -21,7 +21,7 @@ export interface AboutTemplateProps {
   onClose(): void;
 }
 
-/** Where a template comes from, who can change it, what slides may fill and what is locked. */
+/** A template's origin, who can edit it, what slides can fill in, and what is locked. */
 export function AboutTemplate({ template, origin, uses, onClose }: AboutTemplateProps) {
   const { t, i18n } = useLingui();
   const { nameOf, originText } = useTemplateTexts();

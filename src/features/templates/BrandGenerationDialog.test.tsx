@@ -8,7 +8,7 @@ import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { openTestStore } from '../../store/storeFixture.testkit.ts';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
 
-// What is drawn waits for fonts, which this DOM does not have.
+// Drawing waits for fonts, which this DOM lacks.
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
 
 afterEach(() => {

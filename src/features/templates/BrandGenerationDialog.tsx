@@ -10,9 +10,9 @@ import styles from './BrandGenerationDialog.module.css';
 import { TemplatePicture } from './TemplatePicture.tsx';
 import { useTemplateTexts } from './useTemplateTexts.ts';
 
-/** How long the dialog stays, ms. */
+/** How long the dialog is shown, ms. */
 const SHOWN_MS = 2500;
-/** The brand is put on after this, ms, so that one sees it happen. */
+/** The delay in ms before the brand is applied, so that people see it happen. */
 const BRANDED_AFTER_MS = 700;
 
 export interface BrandGenerationDialogProps {
@@ -21,7 +21,7 @@ export interface BrandGenerationDialogProps {
   onDone(): void;
 }
 
-/** Shows a smart template without colors and then in the brand of the team. */
+/** Shows a smart template without colors, then in the team's brand. */
 export function BrandGenerationDialog({ template, onClose, onDone }: BrandGenerationDialogProps) {
   const { t } = useLingui();
   const { nameOf } = useTemplateTexts();
@@ -51,7 +51,7 @@ export function BrandGenerationDialog({ template, onClose, onDone }: BrandGenera
   );
 }
 
-/** A brand without character: what the template is before anybody's colors. */
+/** Returns a neutral brand: the template without a team's colors. */
 function plain(own: Brand): Brand {
   const { logo: _logo, logoDark: _dark, logoMedia: _file, logoDarkMedia: _darkFile, ...rest } = own;
   const colors = {

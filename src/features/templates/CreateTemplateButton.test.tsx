@@ -27,7 +27,7 @@ async function become(role: Role): Promise<void> {
 const button = () => screen.queryByRole('link', { name: 'New template' });
 
 it('templates are begun by admins, in windows of any size', async () => {
-  // No window fits any question about its size.
+  // No media query about the window's size matches.
   const [matches, quiet] = [false, () => undefined];
   vi.stubGlobal('matchMedia', () => ({
     matches,
@@ -36,7 +36,7 @@ it('templates are begun by admins, in windows of any size', async () => {
   }));
   await become('editor');
   render(<CreateTemplateButton />, { wrapper: inApp(store) });
-  await new Promise((done) => setTimeout(done, 50)); // its rights are read
+  await new Promise((done) => setTimeout(done, 50)); // time to read the user's rights
   expect(button()).toBeNull();
   await become('admin');
   await waitFor(() => expect(button()?.getAttribute('href')).toBe(`/designer/?id=${TEAM}`));

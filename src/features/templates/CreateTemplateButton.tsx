@@ -4,7 +4,7 @@ import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 
-/** Opens the designer with a new template; for those who may. */
+/** Opens the designer with a new template; only for people with the right to do so. */
 export function CreateTemplateButton() {
   const teamId = useTeamId();
   const rights = useBrandRights(teamId);

@@ -9,10 +9,10 @@ import { CreateTemplateButton } from './CreateTemplateButton.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import styles from './TemplatesPage.module.css';
 
-/** How many templates the dashboard shows. */
+/** The number of templates on the dashboard. */
 const COUNT = 3;
 
-/** The newest templates of the team, for the dashboard, and where they appear while there are none. */
+/** The team's newest templates for the dashboard, with a hint while there are none. */
 export function LatestTemplates() {
   const teamId = useTeamId();
   const templates = useTemplates(teamId, ['active', 'activated']);
@@ -47,6 +47,6 @@ export function LatestTemplates() {
   );
 }
 
-/** By when they were made: renaming an old one makes it no newer. */
+/** Sorted by creation: renaming an old template does not make it newer. */
 export const newest = (templates: readonly Template[]): readonly Template[] =>
   templates.toSorted((a, b) => b.originalDate - a.originalDate).slice(0, COUNT);

@@ -34,7 +34,7 @@ const put = (
     ),
   );
 
-/** A person of a child team whose parent lets it design templates, or does not. */
+/** Signs in as a member of a child team whose parent permits designing templates, or does not. */
 async function become(role: 'admin' | 'editor', createTemplates: boolean, hasSmart: boolean) {
   const facts = { vitrineTemplateAccess: hasSmart, role, name: 'Ada' };
   const child = { ...facts, name: 'Child', parentTeam: PARENT, rootTeam: PARENT };

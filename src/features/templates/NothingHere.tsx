@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CreateTemplateButton } from './CreateTemplateButton.tsx';
 import type { TemplateArea } from './templateArea.ts';
 
-/** Why an area has no templates, and what whoever reads it can do about that. */
+/** Why an area has no templates, and what the user can do about it. */
 export function NothingHere({ area }: { readonly area: TemplateArea }) {
   const { t } = useLingui();
   const rights = useBrandRights(useTeamId());
@@ -35,7 +35,7 @@ export function NothingHere({ area }: { readonly area: TemplateArea }) {
   );
 }
 
-/** Nobody is advised to do what is not theirs to do. */
+/** Only suggests what the user has the right to do. */
 function useOwnAdvice(rights: BrandRights | undefined): string {
   const { t } = useLingui();
   if (!rights) return '';

@@ -27,7 +27,7 @@ export interface OpenTemplateMenuProps {
   readonly label: string;
 }
 
-/** What opens over the page, besides a question. */
+/** Dialogs other than confirmations. */
 type Opened = 'about' | 'import' | 'fill';
 
 /** The menu of a template; asks before each change. */

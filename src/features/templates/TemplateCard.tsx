@@ -21,7 +21,7 @@ export interface TemplateCardProps {
   readonly uses: number;
 }
 
-/** One template: a click makes a slide of it. */
+/** One template; a click creates a slide from it. */
 export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

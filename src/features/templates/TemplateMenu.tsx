@@ -8,7 +8,7 @@ const OpenMenu = lazy(() =>
   import('./OpenTemplateMenu.tsx').then((m) => ({ default: m.OpenTemplateMenu })),
 );
 
-/** What can be done with a template. */
+/** The menu of a template, loaded on demand. */
 export function TemplateMenu(props: Omit<OpenTemplateMenuProps, 'label'>) {
   const { t } = useLingui();
   const { nameOf } = useTemplateTexts();

@@ -14,11 +14,11 @@ import styles from './TemplateCard.module.css';
 
 export interface TemplatePictureProps {
   readonly template: Template;
-  /** Another brand than the team's. */
+  /** A brand other than the team's. */
   readonly brand?: Brand;
 }
 
-/** A template as it is now, in the team's brand: drawn, not a picture from some time ago. */
+/** A template in the team's brand, drawn live rather than shown as a stored picture. */
 export function TemplatePicture({ template, brand }: TemplatePictureProps) {
   const { t, i18n } = useLingui();
   const teamId = useTeamId();

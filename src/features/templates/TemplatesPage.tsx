@@ -20,7 +20,7 @@ import styles from './TemplatesPage.module.css';
 import { type TemplateFilter, TemplateToolbar } from './TemplateToolbar.tsx';
 import { useTemplateTexts } from './useTemplateTexts.ts';
 
-/** Templates of the team, of those above it, of the provider, and those put away. */
+/** Templates of the team, its parent and root team and the provider, and archived or deleted ones. */
 export function TemplatesPage({ area }: { readonly area: TemplateArea }) {
   const { t } = useLingui();
   const teamId = useTeamId();

@@ -10,7 +10,7 @@ export type TemplateArea = (typeof AREAS)[number];
 export const isTemplateArea = (raw: string): raw is TemplateArea =>
   (AREAS as readonly string[]).includes(raw);
 
-/** Where an area's templates lie, whose they are, and which of them it shows. */
+/** The team and origin of an area's templates, and the statuses that it shows. */
 export interface AreaSource {
   readonly teamId: TeamId | undefined;
   readonly origin: TemplateOrigin;
@@ -19,7 +19,7 @@ export interface AreaSource {
 
 const OFFERED = ['active', 'activated'] as const;
 
-/** What is not shared with the team (any more) is shown to nobody who types its address. */
+/** Returns the source of an area; without `teamId` if it is not shared with the team, even for a typed URL. */
 export function sourceOf(
   area: TemplateArea,
   teamId: TeamId,
@@ -47,7 +47,7 @@ export function sourceOf(
   }
 }
 
-/** A root that is the parent is shown as the parent only. */
+/** Returns the root team unless it is the parent, which has an area of its own. */
 export function otherRoot(
   team: Pick<Team, 'parentTeam' | 'rootTeam'> | null | undefined,
 ): TeamId | undefined {

@@ -4,7 +4,7 @@ import { templateNameIn } from '../../model/canvas/templateName.ts';
 import type { TemplateOrigin } from '../../model/slideTemplate.ts';
 import type { Template } from '../../model/template.ts';
 
-/** Names of templates and of where they come from. */
+/** Names of templates and of their origins. */
 export function useTemplateTexts() {
   const { t, i18n } = useLingui();
   const { locale } = i18n;

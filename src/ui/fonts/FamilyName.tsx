@@ -2,18 +2,20 @@ import { useEffect, useState } from 'react';
 import styles from './FontSelect.module.css';
 
 interface Specimen {
-  /** At 80 px to the em. */
+  /** At 80 px per em. */
   readonly width: number;
   readonly d: string;
 }
 type Specimens = Readonly<Record<string, Specimen>>;
 
-/** With room above and below for what reaches out of the line. */
+/** Leaves room above and below for glyphs that extend beyond the line. */
 const [TOP, HEIGHT] = [-84, 116];
 
 let loaded: Specimens | undefined;
 
-/** The name of a family in its own letters: drawn for those of the product, written for fonts of the page. */
+/**
+ * The name of a font family in its own typeface: drawn for the product's families, as text for fonts of the page.
+ */
 export function FamilyName(props: { readonly family: string; readonly isOfProduct: boolean }) {
   const { family, isOfProduct } = props;
   const specimen = useSpecimens()?.[family];
@@ -36,14 +38,14 @@ export function FamilyName(props: { readonly family: string; readonly isOfProduc
   );
 }
 
-/** Names are on the device with the app, so that they are seen without network and without their fonts. */
+/** The drawings are installed with the app, so that they are visible offline and without their fonts. */
 function useSpecimens(): Specimens | undefined {
   const [specimens, setSpecimens] = useState(loaded);
   useEffect(() => {
     if (loaded) return;
     import('./specimens.json')
       .then(({ default: rows }) => setSpecimens((loaded = rows)))
-      .catch(() => undefined); // the names are read all the same
+      .catch(() => undefined); // the names are readable without them
   }, []);
   return specimens;
 }

@@ -7,7 +7,7 @@ import { FontSelect, type OfferedFamily } from './FontSelect.tsx';
 
 afterEach(cleanup);
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-// Lists look for what has the focus by it; this DOM has none.
+// Lists use it to find the focused element; this DOM has none.
 vi.stubGlobal('CSS', { escape: (text: string) => text });
 
 const families: readonly OfferedFamily[] = [

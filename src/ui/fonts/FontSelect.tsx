@@ -18,35 +18,35 @@ import select from '../Select.module.css';
 import { FamilyName } from './FamilyName.tsx';
 import styles from './FontSelect.module.css';
 
-/** A family of the product, as lists show it. */
+/** A font family of the product, as shown in lists. */
 export interface OfferedFamily {
   readonly name: string;
   readonly kind: string;
-  /** False where no file of it is on this device; undefined where nobody knows. */
+  /** False if no file of it is on this device; undefined if unknown. */
   readonly isHere: boolean | undefined;
 }
 
 export interface FontSelectProps {
   readonly label: string;
-  /** As small as the fields of the designer, which say their name by a tooltip. */
+  /** As small as the fields of the designer, whose label is a tooltip. */
   readonly isSmall?: boolean;
-  /** The family that is chosen; undefined for what the style says. */
+  /** The selected family; undefined for the one of the text style. */
   readonly value: string | undefined;
-  /** The family of the style, as the first choice; without it a family has to be chosen. */
+  /** The text style's family, offered as the first option; without it a family must be selected. */
   readonly inherited?: string;
   /** The brand's own families, in its order. */
   readonly own: readonly string[];
   readonly families: readonly OfferedFamily[];
   readonly isDisabled?: boolean;
   onChange(family: string | undefined): void;
-  /** The list opens: what is on the device may have changed. */
+  /** Called when the list opens: the files on this device may have changed. */
   onOpen(): void;
 }
 
-/** Stands for the family of the style; no family is called so. */
+/** The option for the text style's family; no family has this name. */
 const STYLE = '$style';
 
-/** A type family out of the brand's and the product's, each in its own letters, found by typing. */
+/** A font family of the brand or the product, each in its own typeface, with a search. */
 export function FontSelect(props: FontSelectProps) {
   const { label, isSmall = false, value, inherited, isDisabled = false, onChange, onOpen } = props;
   const shown = value ?? inherited ?? '';
@@ -131,7 +131,7 @@ function FontItem({ id, family, isOfProduct, isHere, note }: Entry) {
   );
 }
 
-/** That a family is not on this device, and whether it can come. */
+/** Marks a family that is not on this device, and tells whether it can be loaded. */
 function Away() {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -144,7 +144,7 @@ function Away() {
   );
 }
 
-/** The brand's first, then by kind. */
+/** Groups the families: the brand's first, then by kind. */
 function useGroups({ value, inherited, own, families }: FontSelectProps) {
   const { t } = useLingui();
   const kinds = useKindNames();

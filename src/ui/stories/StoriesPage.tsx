@@ -18,7 +18,7 @@ const CONDITIONS = [
   ['Dark, German', 'scheme=dark&language=de'],
 ] as const;
 
-/** All parts of the design system, one below the other. */
+/** All components of the design system, one below the other. */
 export function StoriesPage() {
   const isRtl = document.documentElement.dir === 'rtl';
   return (

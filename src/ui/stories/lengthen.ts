@@ -1,8 +1,8 @@
-/** German runs about this much longer than English. */
+/** German is about this much longer than English. */
 const MORE = 0.4;
 const SKIP = 'script, style, input, textarea, svg';
 
-/** A text made longer by 40 %, from its own letters, so that it wraps as words do. */
+/** Returns a text lengthened by 40 % with its own letters, so that it wraps like words do. */
 function lengthened(text: string): string {
   const words = text.trim();
   if (!words) return text;
@@ -11,7 +11,7 @@ function lengthened(text: string): string {
   return `${text} ${filler.slice(0, extra - 1).trim()}`;
 }
 
-/** Lengthens every text below `root`, now and as it changes. Answers how to stop. */
+/** Lengthens all text below `root`, now and as it changes. Returns a function that stops it. */
 export function lengthenAll(root: HTMLElement): () => void {
   const done = new WeakMap<Text, string>();
   const visit = () => {

@@ -13,7 +13,7 @@ import '../fonts.css';
 import { lengthenAll } from './lengthen.ts';
 import { StoriesPage } from './StoriesPage.tsx';
 
-/** `?scheme=dark&language=de&dir=rtl&long=1` shows all parts under these conditions. */
+/** `?scheme=dark&language=de&dir=rtl&long=1` shows all components under these conditions. */
 const query = new URLSearchParams(location.search);
 document.documentElement.dataset['scheme'] = query.get('scheme') ?? 'light';
 document.documentElement.dir = query.get('dir') ?? 'ltr';
@@ -25,7 +25,7 @@ const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory
 await activateLanguage(query.get('language') === 'de' ? 'de' : 'en');
 createRoot(document.getElementById('root') ?? document.body).render(
   <I18nProvider i18n={i18n}>
-    {/* A router of its own: links among the parts need one, the app's routes do not exist here. */}
+    {/* A router of its own: links in the components need one, and the app's routes do not exist here. */}
     <RouterProvider router={router as never} />
   </I18nProvider>,
 );

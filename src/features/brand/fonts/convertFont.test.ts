@@ -28,7 +28,7 @@ function entriesOf(sfnt: ArrayBuffer): readonly Entry[] {
   });
 }
 
-/** Packs a font as WOFF 1.0; `promised` lies about the length of each table. */
+/** Packs a font as WOFF 1.0; `promised` falsifies the stated length of each table. */
 function woffOf(sfnt: ArrayBuffer, promised?: number): ArrayBuffer {
   const entries = entriesOf(sfnt);
   const packed = entries.map(({ offset, length }) => {
@@ -57,7 +57,7 @@ function woffOf(sfnt: ArrayBuffer, promised?: number): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** The tables that hold letters, as they come out of what was prepared. */
+/** Returns the tables with glyphs and names from a prepared font. */
 async function lettersIn(font: PreparedFont): Promise<readonly string[]> {
   const sfnt = new Uint8Array(await decompress(font.woff2)).buffer;
   return entriesOf(sfnt)

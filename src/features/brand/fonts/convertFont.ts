@@ -2,18 +2,18 @@ import { compress, decompress } from 'woff2-encoder';
 import { type FontFacts, readFontFacts } from './fontFacts.ts';
 import { unpackWoff, wrappingOf } from './sfnt.ts';
 
-/** `restricted`: its maker does not allow it to be embedded. `unreadable`: it is no font that we know. */
+/** `restricted`: its license forbids embedding. `unreadable`: not a supported font file. */
 export type FontProblem = 'unreadable' | 'restricted' | 'tooLarge';
 
-/** A font as it is kept: what it says about itself, and its WOFF2. */
+/** A font as it is stored: its facts and its WOFF2 file. */
 export interface PreparedFont {
   readonly facts: FontFacts;
   readonly woff2: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Reads a WOFF2, WOFF, TTF or OTF and makes WOFF2 of it; WOFF2 stays as it is. Takes seconds for large fonts,
- * so it runs beside the page. Throws where the encoder cannot run.
+ * Converts a TTF, OTF or WOFF to WOFF2; a WOFF2 stays as it is. Takes seconds for large fonts, so it runs in a
+ * worker. Throws where the encoder cannot run.
  */
 export async function convertFont(
   file: ArrayBuffer,
@@ -43,16 +43,16 @@ const pack = async (sfnt: ArrayBuffer) => new Uint8Array(bufferOf(await compress
 const bufferOf = (bytes: Uint8Array): ArrayBuffer =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 
-/** ms after which a device that runs the encoder has started it. */
+/** The time in ms within which a device that can run the encoder has started it. */
 const START_MS = 20_000;
 
-/** The encoder waits for ever where it may not start: a policy forbids WebAssembly, say. */
+/** The encoder hangs where it may not start, for example if a content security policy forbids WebAssembly. */
 async function startEncoder(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the encoder does not start')), START_MS);
   });
-  // No font at all: it says so as soon as it runs.
+  // Not a font at all: the encoder fails on it as soon as it runs.
   const started = decompress(new Uint8Array(1)).catch(() => undefined);
   await Promise.race([started, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -2,8 +2,8 @@ import { convertFont } from './convertFont.ts';
 import type { FontAnswer, FontWish } from './prepareFont.ts';
 
 /**
- * Converts fonts beside the page. The server lets this one script run its encoder and reach nothing
- * (`server/http/securityHeaders.ts`, `firebase.json`); its name is part of that.
+ * Converts fonts off the main thread. Response headers let only this script run the encoder and reach nothing else
+ * (`server/http/securityHeaders.ts`, `firebase.json`); they depend on its file name.
  */
 self.addEventListener('message', (event: MessageEvent<FontWish>) => {
   const { file, fileName } = event.data;

@@ -9,7 +9,7 @@ interface Told {
   readonly range?: readonly [number, number];
 }
 
-/** A file with the tables that matter and nothing to draw. */
+/** Returns a font file with the tables that matter and no glyphs. */
 function fontOf({
   family = 'House',
   weight = 400,

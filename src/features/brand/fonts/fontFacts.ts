@@ -1,6 +1,6 @@
 import { tablesOf, tagAt } from './sfnt.ts';
 
-/** What a font file says about itself. */
+/** What a font file states about itself. */
 export interface FontFacts {
   readonly family: string;
   readonly name: string;
@@ -11,8 +11,8 @@ export interface FontFacts {
 }
 
 /**
- * Reads names, weights and the right to embed out of an unpacked font (OpenType 1.9: name, OS/2, fvar).
- * What it does not say is guessed from the file's name. Throws a RangeError for what is cut off.
+ * Reads names, weights and embedding rights from an unpacked font (OpenType 1.9: name, OS/2, fvar). Missing facts are
+ * guessed from the file name. Throws a RangeError for a truncated file.
  */
 export function readFontFacts(
   sfnt: ArrayBuffer,
@@ -36,8 +36,8 @@ export function readFontFacts(
 }
 
 /**
- * No embedding at all: of the licences only "restricted" (bit 1; of several the mildest counts), or none but
- * bitmaps (bit 9), which no wall could draw.
+ * Returns true if embedding is forbidden: only "restricted" is set (bit 1; of several licenses the mildest applies),
+ * or only bitmaps may be embedded (bit 9), which screens cannot draw.
  */
 const isRestricted = (fsType: number): boolean =>
   (fsType & 0x000f) === 0x0002 || (fsType & 0x0200) !== 0;
@@ -45,7 +45,7 @@ const isRestricted = (fsType: number): boolean =>
 const part = (view: DataView, offset: number, length: number): DataView =>
   new DataView(view.buffer, offset, length);
 
-/** Names by id; English of the Windows or Unicode platform before all others. */
+/** Returns names by id, of the Windows and Unicode platforms; US English of Windows takes precedence. */
 function namesIn(view: DataView): ReadonlyMap<number, string> {
   const [count, strings] = [view.getUint16(2), view.getUint16(4)];
   const found = new Map<number, string>();
@@ -88,7 +88,7 @@ const WEIGHT_WORDS: readonly (readonly [RegExp, number])[] = [
   [/bold/i, 700],
 ];
 
-/** What a file's name tells, where the file itself cannot be read. */
+/** Guesses the facts from the file name, where the file itself does not state them. */
 function fromFileName(fileName: string): FontFacts {
   const name =
     fileName

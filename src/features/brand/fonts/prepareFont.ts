@@ -6,15 +6,15 @@ export interface FontWish {
   readonly file: ArrayBuffer;
   readonly fileName: string;
 }
-/** `failed`: nothing is wrong with the file, it could not be converted here. */
+/** `failed`: the file is sound, but could not be converted here. */
 export type FontAnswer = PreparedFont | { readonly problem: FontProblem | 'failed' };
 
-/** As the storage rules have it. */
+/** The limit of the storage rules. */
 const MAX_BYTES = FILE_LIMITS.font;
 /** Ten megabytes take a slow laptop half a minute. */
 const LONGEST_MS = 180_000;
 
-/** Reads a font's file and makes WOFF2 of it, in a worker of its own that ends with it. */
+/** Converts a font file to WOFF2 in a worker that ends with the job. */
 export async function prepareFont(file: File): Promise<FontAnswer> {
   if (file.size > MAX_BYTES) return { problem: 'tooLarge' };
   const wish: FontWish = { file: await file.arrayBuffer(), fileName: file.name };

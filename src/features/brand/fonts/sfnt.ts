@@ -1,4 +1,4 @@
-/** What a font's file is wrapped in, by its first four bytes (OpenType 1.9, WOFF 1.0, WOFF 2.0). */
+/** Font containers by their first four bytes (OpenType 1.9, WOFF 1.0, WOFF 2.0). */
 const WRAPPINGS = new Map<number, 'sfnt' | 'woff' | 'woff2'>([
   [0x774f4632, 'woff2'],
   [0x774f4646, 'woff'],
@@ -7,15 +7,18 @@ const WRAPPINGS = new Map<number, 'sfnt' | 'woff' | 'woff2'>([
   [0x4f54544f, 'sfnt'],
 ]);
 
-/** Bytes that a font may unpack to: several times what may be uploaded, and far below what a device has. */
+/** The limit of an unpacked font in bytes: several times the upload limit, and far below any device's memory. */
 const UNPACKED_MAX = 48 * 1024 * 1024;
 
-/** Undefined for what is no single font; collections are none. */
+/** Returns the container of a font file; undefined for anything but a single font, such as collections. */
 export function wrappingOf(file: ArrayBuffer): 'sfnt' | 'woff' | 'woff2' | undefined {
   return file.byteLength < 12 ? undefined : WRAPPINGS.get(new DataView(file).getUint32(0));
 }
 
-/** Finds the tables of an sfnt (TTF, OTF) by their tags. Throws a RangeError where one lies outside of the file. */
+/**
+ * Returns a lookup of the tables of an sfnt (TTF, OTF) by tag. The lookup throws a RangeError for a table outside the
+ * file.
+ */
 export function tablesOf(sfnt: ArrayBuffer): (tag: string) => DataView | undefined {
   const view = new DataView(sfnt);
   const count = view.getUint16(4);
@@ -40,7 +43,7 @@ interface PackedTable {
   readonly checksum: number;
 }
 
-/** Unpacks WOFF 1.0 to the sfnt that was put into it. Throws where the file breaks its own promises. */
+/** Unpacks WOFF 1.0 to an sfnt. Throws if the file contradicts its own directory. */
 export async function unpackWoff(woff: ArrayBuffer): Promise<ArrayBuffer> {
   const view = new DataView(woff);
   const tables = directoryOf(view);
@@ -62,7 +65,7 @@ export async function unpackWoff(woff: ArrayBuffer): Promise<ArrayBuffer> {
   return sfnt.buffer;
 }
 
-/** The tables of a WOFF, in the order of their tags as they have to be. */
+/** Returns the tables of a WOFF in the order of their tags, as the format requires. */
 function directoryOf(view: DataView): readonly PackedTable[] {
   return Array.from({ length: view.getUint16(12) }, (_, index) => {
     const at = 44 + index * 20;
@@ -74,10 +77,10 @@ function directoryOf(view: DataView): readonly PackedTable[] {
   }).sort((a, b) => a.tag - b.tag);
 }
 
-/** Tables begin at multiples of four bytes. */
+/** Tables start at multiples of four bytes. */
 const padded = (length: number): number => (length + 3) & ~3;
 
-/** The head of an sfnt; its search fields are as OpenType wants them. */
+/** Writes the header of an sfnt, with the search fields that OpenType requires. */
 function writeHead(out: DataView, flavor: number, count: number): void {
   const power = Math.floor(Math.log2(Math.max(1, count)));
   const range = 2 ** power * 16;
@@ -87,7 +90,7 @@ function writeHead(out: DataView, flavor: number, count: number): void {
   );
 }
 
-/** Never unpacks more than was promised, whatever the bytes hold. */
+/** Inflates to exactly `length` bytes at most, whatever the data contains. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array> {
   const full = new Uint8Array(length);
   const reader = new Blob([bytes])

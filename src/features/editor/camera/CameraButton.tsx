@@ -14,12 +14,12 @@ export interface CameraButtonProps {
   onFile(file: File): void;
 }
 
-/** Takes a picture here; films are taken by the camera app of tablets and phones. */
+/** Takes a picture in the page; on tablets and phones films are recorded in the device's camera app. */
 export function CameraButton({ kind, onFile }: CameraButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isHandheld = matchMedia('(pointer: coarse)').matches;
   const isOwn = kind === 'image' && hasCameraAccess();
-  if (!isOwn && !isHandheld) return null; // a laptop's file dialog knows no camera
+  if (!isOwn && !isHandheld) return null; // a laptop's file dialog offers no camera
   return (
     <>
       <Button
@@ -45,7 +45,7 @@ export function CameraButton({ kind, onFile }: CameraButtonProps) {
   );
 }
 
-/** The camera app of the device, by a file input that asks for it. */
+/** Opens the device's camera app through a file input with `capture`. */
 function openCameraApp(kind: MediaKind, onFile: (file: File) => void): void {
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', accept: `${kind}/*`, capture: 'environment' });

@@ -13,7 +13,7 @@ export interface CameraDialogProps {
   onClose(): void;
 }
 
-/** Takes a picture with the camera of this device. */
+/** Takes a picture with this device's camera. */
 export function CameraDialog({ onTaken, onClose }: CameraDialogProps) {
   const { t } = useLingui();
   const [facing, setFacing] = useState<Facing>('environment');

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Why there is no picture to take; the dialog has the words. */
+/** Why the camera shows nothing; the dialog has the texts. */
 export type CameraProblem = 'refused' | 'none' | 'busy';
 
-/** Which way a tablet's camera looks. */
+/** The direction a tablet's camera faces. */
 export type Facing = 'environment' | 'user';
 
 const PROBLEMS: { readonly [name: string]: CameraProblem } = {
@@ -13,10 +13,10 @@ const PROBLEMS: { readonly [name: string]: CameraProblem } = {
   OverconstrainedError: 'none',
 };
 
-/** Sharper than any wall shows; a camera gives what it has. */
+/** Sharper than any screen shows; a camera delivers what it can. */
 const IDEAL = { width: { ideal: 3840 }, height: { ideal: 2160 } } as const;
 
-/** Shows a camera in the video element that gets the ref, while it is mounted. */
+/** Shows a camera in the video element that the returned ref is attached to, while mounted. */
 export function useCamera(facing: Facing) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<CameraProblem>();
@@ -50,7 +50,7 @@ function stopped(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** What the camera shows now, as a file like any other. */
+/** Returns the current frame as a JPEG file; undefined where the browser cannot encode it. */
 export async function takePicture(video: HTMLVideoElement): Promise<File | undefined> {
   const { videoWidth: width, videoHeight: height } = video;
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -59,5 +59,5 @@ export async function takePicture(video: HTMLVideoElement): Promise<File | undef
   return blob ? new File([blob], 'camera.jpg', { type: 'image/jpeg' }) : undefined;
 }
 
-/** False where the browser gives no page a camera: an insecure address, say. */
+/** False where the browser denies pages a camera, for example on an insecure origin. */
 export const hasCameraAccess = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;

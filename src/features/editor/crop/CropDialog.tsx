@@ -31,7 +31,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Which part of a picture is shown, and which point of it never gets lost; the file stays as it is. */
+/** Sets which part of a picture is shown and which point always stays visible; the file is unchanged. */
 export function CropDialog({ url, slot, view, onApply, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const [size, setSize] = useState<Size>();
@@ -39,7 +39,7 @@ export function CropDialog({ url, slot, view, onApply, onClose }: CropDialogProp
   const [focal, setFocal] = useState<FocalPoint>(view.focal ?? MIDDLE);
   const [isShaped, setShaped] = useState(false);
   const stage = STAGES[slot];
-  // Both as parts of the picture, so the shape of the picture is in it.
+  // Crop sizes are fractions of the picture, so its aspect ratio is part of the result.
   const ratio = size && (stage.width / stage.height) * (size.height / size.width);
   const now: PictureView = {
     ...(!isWhole(crop) && { crop }),

@@ -9,14 +9,14 @@ export interface CropperProps {
   readonly url: string;
   readonly crop: CropArea;
   readonly focal: FocalPoint;
-  /** Width / height as parts of the picture, where the shape is kept. */
+  /** Width / height, both as fractions of the picture, if the aspect ratio is fixed. */
   readonly ratio: number | undefined;
   onMeasured(size: { readonly width: number; readonly height: number }): void;
   onCrop(crop: CropArea): void;
   onFocal(focal: FocalPoint): void;
 }
 
-/** Corners first: on touch they lie above the edges. */
+/** Corners last: where touch targets overlap, they lie above the edges. */
 const GRIPS: readonly Grip[] = [
   { x: 0, y: -1 },
   { x: 1, y: 0 },
@@ -28,7 +28,7 @@ const GRIPS: readonly Grip[] = [
   { x: -1, y: 1 },
 ];
 
-/** The whole picture with a frame around what is shown and a point; by pointer, touch and keys. */
+/** The whole picture with a frame around the visible part and a focal point; usable by mouse, touch and keyboard. */
 export function Cropper(props: CropperProps) {
   const { url, crop, focal, ratio, onMeasured, onCrop, onFocal } = props;
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import type { CropArea, FocalPoint } from '../../../model/slide.ts';
 import { CROP_MIN } from '../../../model/slide/fields.ts';
 
-/** Which edges a grip takes along: -1 left or top, 1 right or bottom, 0 neither. */
+/** The edges that a grip moves: -1 left or top, 1 right or bottom, 0 neither. */
 export interface Grip {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
@@ -12,7 +12,7 @@ export const WHOLE: CropArea = { x: 0, y: 0, width: 1, height: 1 };
 const clamp = (value: number, min: number, max: number): number =>
   Math.max(min, Math.min(max, value));
 
-/** An area moved by parts of the picture, within it. */
+/** Returns an area moved by fractions of the picture, kept inside it. */
 export function moved(area: CropArea, dx: number, dy: number): CropArea {
   const { width, height } = area;
   return {
@@ -23,8 +23,8 @@ export function moved(area: CropArea, dx: number, dy: number): CropArea {
 }
 
 /**
- * An area whose grip was moved. `ratio` keeps width / height, both as parts of the picture; what no edge
- * of the grip holds grows to both sides.
+ * Returns an area after one of its grips was moved. `ratio` keeps width / height, both as fractions of the picture; a
+ * dimension that the grip does not control then grows to both sides.
  */
 export function resized(
   area: CropArea,
@@ -39,7 +39,7 @@ export function resized(
   if (ratio !== undefined) {
     if (grip.x === 0) width = height * ratio;
     else if (grip.y === 0) height = width / ratio;
-    // The corner follows the longer way: a key moves it along one axis only.
+    // The corner follows the longer movement: an arrow key moves it along one axis only.
     else if (Math.abs(dy) * ratio > Math.abs(dx)) width = height * ratio;
     height = width / ratio;
     const grow = Math.max(1, CROP_MIN / width, CROP_MIN / height);
@@ -52,7 +52,7 @@ export function resized(
   return { x: across.start(width), y: down.start(height), width, height };
 }
 
-/** How far a side may grow, and where it then begins. */
+/** Returns how far a side may grow, and the start that results from its size. */
 function axis(start: number, length: number, grip: -1 | 0 | 1, isCentered: boolean) {
   const [end, middle] = [start + length, start + length / 2];
   if (grip < 0) return { room: end, start: (size: number) => end - size };
@@ -60,12 +60,12 @@ function axis(start: number, length: number, grip: -1 | 0 | 1, isCentered: boole
   return { room: 2 * Math.min(middle, 1 - middle), start: (size: number) => middle - size / 2 };
 }
 
-/** The largest area of a ratio, as near around a point as the picture allows. */
+/** Returns the largest area of a ratio, centered on a point as far as the picture allows. */
 export function largest(ratio: number, around: FocalPoint): CropArea {
   const width = Math.min(1, ratio);
   const height = width / ratio;
   return moved({ x: 0, y: 0, width, height }, around.x - width / 2, around.y - height / 2);
 }
 
-/** True for an area that leaves nothing out, but what rounding takes. */
+/** True for an area that crops nothing, up to rounding. */
 export const isWhole = ({ width, height }: CropArea): boolean => width > 0.999 && height > 0.999;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 
-/** How far, as parts of the box. */
+/** Distance in fractions of the box. */
 export interface By {
   readonly dx: number;
   readonly dy: number;
@@ -15,7 +15,7 @@ const KEYS: { readonly [key: string]: readonly [number, number] } = {
   ArrowDown: [0, 1],
 };
 
-/** Lets something in a box be moved by pointer and by arrow keys; `onMove` gets where it started. */
+/** Moves a value in a box by pointer and by arrow keys; `onMove` gets the value at the start of the movement. */
 export function useDrag<T>(
   box: RefObject<HTMLElement | null>,
   value: T,

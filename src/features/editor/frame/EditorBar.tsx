@@ -20,7 +20,7 @@ export interface EditorBarProps {
   readonly slide: Slide | undefined;
   readonly work: Pick<Work<object>, 'isDirty' | 'undo' | 'redo' | 'kept' | 'discard'>;
   readonly isBusy: boolean;
-  /** What comes as soon as a chosen file has been read. */
+  /** The status to save with as soon as a chosen file has been read. */
   readonly wanted: SlideStatus | undefined;
   readonly children: ReactNode;
   onSave(status: SlideStatus): Promise<void>;
@@ -28,10 +28,10 @@ export interface EditorBarProps {
   onDelete(remove: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** While a save is under way. */
+/** No undo or redo during a save. */
 const NO_STEPS = { undo: undefined, redo: undefined };
 
-/** Way back, name, state, and what can be done with the slide. */
+/** The way back, the slide's name and state, and the actions on it. */
 export function EditorBar({
   slide,
   work,
@@ -90,7 +90,7 @@ export function EditorBar({
   );
 }
 
-/** A save that was asked for and has not begun. */
+/** Shown while a requested save has not begun. */
 function WaitsNote() {
   const { t } = useLingui();
   const text = t`Saved as soon as the file has been read`;
@@ -98,7 +98,7 @@ function WaitsNote() {
   return <span className={styles.kept}>{text}</span>;
 }
 
-/** Where unsaved edits are; heard only where they cannot be kept, as it changes with each field. */
+/** Shows where unsaved edits are kept; announced only if they cannot be, as the text changes with each field. */
 function KeptNote({ work: { isDirty, kept } }: Pick<EditorBarProps, 'work'>) {
   const { t } = useLingui();
   const trouble = isDirty && kept === 'failed' ? t`Not saved, and not kept on this device` : '';
@@ -128,7 +128,8 @@ interface ActionsProps {
 }
 
 function Actions({ status = 'draft', isBusy, isDirty, wanted, onSave }: ActionsProps) {
-  // As it is: a draft stays one. With nothing to save the browser's own window stays away all the same.
+  // Saves with the current status: a draft stays a draft. The browser's save dialog never opens, even with nothing to
+  // save.
   useModKey((key) => (key === 's' ? () => !isBusy && isDirty && onSave(status) : undefined));
   if (status === 'published') {
     return (
@@ -168,7 +169,7 @@ function Actions({ status = 'draft', isBusy, isDirty, wanted, onSave }: ActionsP
   );
 }
 
-/** A slide is on screens when the server has it: until then it only waits to be sent. */
+/** A slide is only on screens once the server has it; until then it shows as waiting to be sent. */
 function StateTags({ slide }: { readonly slide: Slide }) {
   const mark = useWaiting(slideKey(slide.teamId, slide.id));
   return (

@@ -13,12 +13,12 @@ import type { Work } from '../work/useWork.ts';
 import { WorkDialogs } from '../work/WorkDialogs.tsx';
 import { useSaveWhenRead } from './useSaveWhenRead.ts';
 
-/** What every editor of slides can do, whatever it shows. */
+/** What every slide editor can do, whatever its content. */
 export interface Editor {
   readonly work: EditorBarProps['work'] & Pick<Work<object>, 'offer' | 'finish'>;
   readonly draft: SlideDraft;
   readonly leaving: ReturnType<typeof useLeaveGuard>;
-  /** Somebody deleted the slide while it was worked on, and that is being asked about. */
+  /** Somebody deleted the slide during editing, and the user is being asked about it. */
   readonly isGone: boolean;
   save(status: SlideStatus): Promise<void>;
   saveAsNew(): Promise<void>;
@@ -28,17 +28,17 @@ export interface Editor {
 export interface EditorFrameProps {
   readonly className: string | undefined;
   readonly slide: Slide | undefined;
-  /** The slide is as it was before somebody deleted it. */
+  /** The slide has been deleted; `slide` is its last known state. */
   readonly isGone: boolean;
   readonly editor: Editor;
   readonly isBusy: boolean;
-  /** Over what is edited: how far saving and sending are. */
+  /** Shown over the content: the progress of saving and sending. */
   readonly overlay?: ReactNode;
-  /** What is edited; it may open the slide's history. */
+  /** The content; it may open the slide's history. */
   children(openHistory: () => void): ReactNode;
 }
 
-/** The bar, the history and the questions about unsaved work around what is edited. */
+/** The bar, the history and the dialogs about unsaved work around the edited content. */
 export function EditorFrame(props: EditorFrameProps) {
   const { slide, editor, isBusy } = props;
   const { work } = editor;
@@ -46,7 +46,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const openHistory = () => setHistoryOpen(true);
   const [isDeleting, setDeleting] = useState(false);
-  /** Edits go with their slide once it is gone; until then nobody is asked what becomes of them. */
+  /** Edits are dropped once the slide is deleted; meanwhile the user is not asked about them. */
   const deleteBy = async (remove: () => Promise<boolean>) => {
     setDeleting(true);
     const isDone = await remove();
@@ -70,7 +70,7 @@ export function EditorFrame(props: EditorFrameProps) {
       >
         <PageHeading title={title}>{title}</PageHeading>
       </EditorBar>
-      {/* What is typed while a save is under way would stand in no save. */}
+      {/* Input during a save would not be part of it. */}
       <div className={styles.parts} inert={isBusy}>
         <ReadingsContext value={readings}>{props.children(openHistory)}</ReadingsContext>
       </div>
@@ -88,7 +88,7 @@ export function EditorFrame(props: EditorFrameProps) {
         leaving={editor.leaving}
         isGone={editor.isGone && !isDeleting}
         onKeepAsNew={() => {
-          editor.stay(); // a field that stands against saving must not be behind the question
+          editor.stay(); // an invalid field must not be hidden behind the dialog
           return editor.saveAsNew();
         }}
         onGiveUp={work.finish}

@@ -18,13 +18,13 @@ export interface EditorMenuProps {
   readonly slide: Slide;
   readonly isBusy: boolean;
   onHistory(): void;
-  /** Runs the deletion, which takes unsaved edits with it; returns whether the slide is gone. */
+  /** Runs the deletion, which drops unsaved edits; returns whether the slide was deleted. */
   onDelete(remove: () => Promise<boolean>): Promise<boolean>;
-  /** Takes the slide as it was saved; absent without unsaved edits. */
+  /** Returns to the saved slide; undefined without unsaved edits. */
   readonly onDiscard: (() => void) | undefined;
 }
 
-/** Where the slide was listed. */
+/** The list that contains the slide. */
 const AREAS = {
   draft: 'drafts',
   archived: 'archive',
@@ -32,7 +32,7 @@ const AREAS = {
   deleted: 'active',
 } as const;
 
-/** What is rarer than saving. */
+/** Actions that are less frequent than saving. */
 export function EditorMenu(props: EditorMenuProps) {
   const { slide, isBusy, onHistory, onDelete, onDiscard } = props;
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { MessagePage } from '../../../ui/MessagePage.tsx';
 import { toDrafts } from '../../../verbs/slides/toDrafts.ts';
 import { useSlideVerb } from '../../../verbs/slides/useSlideVerb.ts';
 
-/** Instead of the editor of a slide that is not there; one that was deleted lately can be restored. */
+/** Shown in place of the editor when the slide does not exist; a recently deleted slide can be restored. */
 export function GonePage({ id }: { readonly id: SlideId }) {
   const found = useSlide(useTeamId(), id);
   if (found?.status === 'deleted' && !isPurgedSlide(found)) return <DeletedPage slide={found} />;

@@ -13,12 +13,12 @@ interface UnsentPageProps {
   onEdit(): void;
 }
 
-/** A new slide that the server refused, with its file, say: it is on this device alone. */
+/** A new slide that the server refused, for example because of its file; it exists only on this device. */
 export function UnsentPage({ unsent, onEdit }: UnsentPageProps) {
   const { t } = useLingui();
   const reasonOf = useReasonText();
   const attempt = useAttempt();
-  // Published and refused since: the notice of the save would say otherwise.
+  // The notice that it was saved or published no longer holds.
   useEffect(() => notify.dismiss(), []);
   const isFile = unsent.code === 'uploadRefused';
   return (

@@ -39,7 +39,7 @@ it('a film that waits for a better line is sent when its author says so', async 
   onMobileNetwork();
   const store = await withFilm();
   const syncNow = vi.fn<() => void>();
-  const sync = { syncNow } as never; // the one door that is opened
+  const sync = { syncNow } as never; // the only method called
   render(<UploadOverlay of={REF} />, { wrapper: inApp(store, { sync }) });
   expect(await screen.findByText(/^The video waits for a better connection/)).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();

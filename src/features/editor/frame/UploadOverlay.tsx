@@ -18,7 +18,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import styles from '../SlideEditor.module.css';
 
-/** How far the files of a slide are on their way; leaving or hiding it stops nothing. */
+/** Upload progress of a slide's files; leaving or hiding it stops nothing. */
 export function UploadOverlay({ of }: { readonly of: RowRef }) {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -64,7 +64,7 @@ export function UploadOverlay({ of }: { readonly of: RowRef }) {
   );
 }
 
-/** Files that the server refused: no bar, for nothing is on its way any more. */
+/** Files that the server refused: no progress bar, as nothing is being sent any more. */
 function RefusedFiles({
   of,
   files,
@@ -79,7 +79,7 @@ function RefusedFiles({
   const [isTold, setTold] = useState(false);
   const changes = [...new Set(files.map(({ mutation }) => mutation))];
   const isChosenAnew = isTold || opened !== undefined;
-  /** With the values of the save that was refused, so that all else of it goes along. */
+  /** Opens the editor with the values of the refused save, so that its other changes are sent along. */
   const chooseAnother = () => {
     setTold(true);
     const [change] = changes;
@@ -124,7 +124,7 @@ function RefusedFiles({
   );
 }
 
-/** One bar a slot: the pages of a document share theirs. */
+/** One bar per slot: the pages of a document share theirs. */
 function bars(uploads: readonly ShownUpload[]) {
   const slots = [...new Set(uploads.map(({ slot }) => slot))];
   return slots.map((slot) => {
@@ -133,7 +133,7 @@ function bars(uploads: readonly ShownUpload[]) {
   });
 }
 
-/** Films on a line that is paid by the byte: they wait, unless their author wants them sent all the same. */
+/** Films on a metered connection wait unless the author wants them sent anyway. */
 function ForBetterLine({ films }: { readonly films: readonly ShownUpload[] }) {
   const ask = useAskForFiles();
   const attempt = useAttempt();

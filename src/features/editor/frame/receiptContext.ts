@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Which screens have got the slide as it is: said in the head of its editor, known elsewhere. */
+/** Which screens have received the current slide: computed elsewhere, shown in the head of the editor. */
 export const ReceiptContext = createContext<ReactNode>(null);

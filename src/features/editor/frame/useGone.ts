@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { consoleLogger } from '../../../platform/logger.ts';
 
 /**
- * When to ask what becomes of work whose slide is gone: at once when that is seen while somebody works
- * on it, and again each time saving finds it.
+ * Decides when to ask about work on a slide that was deleted: at once when this is noticed during editing, and again
+ * each time a save finds it.
  */
 export function useGone(isSeen: boolean) {
   const [state, setState] = useState<'unasked' | 'asking' | 'dismissed'>('unasked');

@@ -3,15 +3,15 @@ import type { SlideStatus } from '../../../model/slide.ts';
 import type { Readings } from '../media/readings.ts';
 
 interface Waiting {
-  /** Files that are being looked at. */
+  /** Number of files being read. */
   readonly open: number;
-  /** What was asked for meanwhile. */
+  /** The status of the save requested meanwhile. */
   readonly wanted?: SlideStatus;
 }
 
 /**
- * A save that is asked for while a file is being looked at comes after it: the slide would otherwise be refused for
- * want of the very file that was chosen. A file that is not taken says why at its place, and ends the wish.
+ * Defers a save requested while a file is being read: otherwise it would be refused for lack of the very file that
+ * was chosen. A file that is rejected shows why in its field, and cancels the save.
  */
 export function useSaveWhenRead(save: (status: SlideStatus) => Promise<void>) {
   const [{ open, wanted }, setWaiting] = useState<Waiting>({ open: 0 });
@@ -28,7 +28,7 @@ export function useSaveWhenRead(save: (status: SlideStatus) => Promise<void>) {
   }, [ready]);
   return {
     readings,
-    /** What is waited for. */
+    /** The status of the deferred save. */
     wanted,
     save: async (status: SlideStatus) =>
       open === 0 ? save(status) : setWaiting({ open, wanted: status }),

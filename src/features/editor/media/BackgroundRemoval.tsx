@@ -2,13 +2,13 @@ import { useBackgroundRemoval } from '../../../store/hooks/backgroundRemoval.ts'
 import { CutOutDialog } from '../../../ui/CutOutDialog.tsx';
 
 export interface BackgroundRemovalProps {
-  /** Where the picture is shown from. */
+  /** The picture's URL. */
   readonly url: string;
   onApply(picture: File): void;
   onClose(): void;
 }
 
-/** Cuts a picture of a slide out of its background. */
+/** Removes the background of a slide's picture. */
 export function BackgroundRemoval(props: BackgroundRemovalProps) {
   return <CutOutDialog {...props} {...useBackgroundRemoval(props.url)} />;
 }

@@ -4,7 +4,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import styles from './FilmMaking.module.css';
 import type { FileChoice } from './useFileChoice.ts';
 
-/** How far a film is on its way to what all screens play, and what can be done instead. */
+/** Progress of converting a film to a format that all screens play, and the alternatives. */
 export function FilmMaking({
   choice,
 }: {

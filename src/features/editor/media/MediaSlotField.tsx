@@ -37,13 +37,13 @@ export interface MediaSlotFieldProps {
   readonly slot: MediaSlot;
   readonly slide: Slide | undefined;
   readonly chosen: ChosenFile | undefined;
-  /** Which part of a picture is shown. */
+  /** The visible part of a picture. */
   readonly view: PictureView;
-  /** Said under the field when saving found nothing in it. */
+  /** Shown under the field when a save found it empty. */
   readonly error: string;
-  /** What is to be seen on a picture, for people who do not see it. */
+  /** The alternative text of a picture. */
   readonly words: string;
-  /** Of a film, as stored. */
+  /** Captions of a film, as stored. */
   readonly captions: string;
   onChoose(file: ChosenFile, known: Known): void;
   onWords(words: string): void;
@@ -51,17 +51,17 @@ export interface MediaSlotFieldProps {
   onView(view: PictureView): void;
 }
 
-/** What is known already of a file that is chosen. */
+/** What is already known of a chosen file. */
 export interface Known {
-  /** What is on it, as the media library says. */
+  /** Its alternative text in the media library. */
   readonly words?: string;
-  /** Of the film that it was made of, the length in whole seconds. */
+  /** Length of the film that it was made from, in whole seconds. */
   readonly before?: number;
-  /** It was made of the film that was here: of a part of it, or of all. */
+  /** Set if it was made from the previous film: from a part of it, or from all of it. */
   readonly made?: { readonly part: FilmWish['part'] };
 }
 
-/** The picture or video of one orientation: chosen, dropped or pasted, and refused on the spot. */
+/** The picture or film for one orientation: chosen, dropped or pasted, and checked at once. */
 export function MediaSlotField(props: MediaSlotFieldProps) {
   const { kind, slot, slide, chosen, view, error, onChoose, onView } = props;
   const { t } = useLingui();
@@ -195,7 +195,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   );
 }
 
-/** A film that plays in a loop until somebody stops it; it stands still for those who asked for less motion. */
+/** A film that loops until it is stopped; it does not autoplay for people who prefer reduced motion. */
 function useFilm() {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [wanted, setWanted] = useState<boolean>();
@@ -229,7 +229,7 @@ function Film({ url, isPlaying, captions, onLength }: FilmProps) {
   );
 }
 
-/** The longer side of half of Full HD: below, single pixels are seen from where people stand. */
+/** The longer side of half of Full HD: below it, single pixels are visible from viewing distance. */
 const SOFT_BELOW_PX = 1280;
 const isSmall = ({ width, height }: ChosenFile): boolean => Math.max(width, height) < SOFT_BELOW_PX;
 
@@ -244,13 +244,13 @@ interface PreviewProps {
   readonly slot: MediaSlot;
   readonly view: PictureView;
   readonly isPlaying: boolean;
-  /** Of a film, as stored. */
+  /** Captions of a film, as stored. */
   readonly captions: string;
-  /** Told the length of a film in seconds, once it is known. */
+  /** Called with the length of a film in seconds once it is known. */
   onLength(seconds: number | undefined): void;
 }
 
-/** The picture as the screen will show it, edges lost included. */
+/** The picture or film as the screen will show it, cropped edges included. */
 function Preview({ kind, url, slot, view, ...film }: PreviewProps) {
   return (
     <>
@@ -266,7 +266,7 @@ function Preview({ kind, url, slot, view, ...film }: PreviewProps) {
   );
 }
 
-/** In an empty place, while its film is being made. */
+/** Fills an empty slot while its film is being converted. */
 function Expected() {
   return (
     <span className={styles.invitation}>

@@ -19,13 +19,13 @@ import { CreditsLeft } from '../../../ui/CreditsLeft.tsx';
 import styles from './PictureGeneration.module.css';
 
 export interface PictureGenerationProps {
-  /** What fits the place; another may be chosen. */
+  /** The shape that fits the slot; another can be chosen. */
   readonly shape: PictureShape;
   onApply(picture: File): void;
   onClose(): void;
 }
 
-/** A picture painted after a few words; it is used when the person says so. */
+/** Generates a picture from a short description; it is used only if the user accepts it. */
 export function PictureGeneration({ shape: fitting, onApply, onClose }: PictureGenerationProps) {
   const { t } = useLingui();
   const formId = useId();
@@ -113,7 +113,7 @@ interface Painted {
   readonly shape: PictureShape;
 }
 
-/** Failures that have a sentence of their own; all others are that no picture could be made. */
+/** Failures with a text of their own; all others read that no picture could be generated. */
 const OWN_WORDS =
   /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|noCredits|tooLarge|provider(Slow|Busy))/;
 
@@ -125,7 +125,7 @@ function usePainting() {
   const [result, setResult] = useState<Painted>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  // The same key until there is an answer: one that got lost is not paid for again.
+  // The key is reused until there is a response, so that a lost response is not charged twice.
   const [order, setOrder] = useState({ asked: '', key: '' });
   useEffect(() => () => URL.revokeObjectURL(result?.url ?? ''), [result]);
 

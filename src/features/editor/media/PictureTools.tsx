@@ -13,15 +13,15 @@ const PictureGeneration = lazy(() =>
 );
 
 export interface PictureToolsProps {
-  /** Where the picture is shown from; absent while there is none. */
+  /** The picture's URL; undefined while there is none. */
   readonly url: string | undefined;
-  /** What fits the place of the picture. */
+  /** The shape that fits the picture's slot. */
   readonly shape: PictureShape;
-  /** Resolves when the picture was taken or refused with a reason. */
+  /** Resolves when the picture was accepted or refused with a reason. */
   onPicture(picture: File): Promise<void>;
 }
 
-/** What can be done for a picture besides choosing one: have it painted, or cut out. */
+/** Alternatives to choosing a picture: generating one, or removing the background. */
 export function PictureTools({ url, shape, onPicture }: PictureToolsProps) {
   const [open, setOpen] = useState<'generate' | 'cut'>();
   const close = () => setOpen(undefined);

@@ -1,39 +1,39 @@
 import type { RareCoding } from '../../../model/filmCoding.ts';
 import type { MediaProblem } from '../../../platform/media/checkMedia.ts';
 
-/** A file that was chosen and may be used; not stored yet. */
+/** A file that was chosen and accepted, but not stored yet. */
 export interface ChosenFile {
   readonly file: Blob;
   readonly type: string;
-  /** As the person knows it. */
+  /** File name as the user knows it. */
   readonly name?: string;
-  /** Object URL for the preview; released by whoever replaces the file. */
+  /** Object URL for the preview; revoked by whoever replaces the file. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  /** Whole seconds, for videos. */
+  /** Length of a film in whole seconds. */
   readonly seconds?: number;
-  /** Set for films that not every wall plays. */
+  /** Set for films that not every screen plays. */
   readonly coding?: RareCoding;
-  /** A frame of a video, for lists. */
+  /** A frame of a film, for lists. */
   readonly poster?: Blob;
 }
 
 export type Chosen = ChosenFile | Refused;
 export interface Refused {
   readonly problem: MediaProblem;
-  /** It can be taken as it is all the same, though not every wall plays it. */
+  /** It can still be taken as it is, though not every screen plays it. */
   readonly canStay?: boolean;
 }
 
-/** How a film is made playable on all walls on the way. */
+/** Callbacks and options of converting a film for all screens. */
 export interface ChoiceWatch {
   readonly signal: AbortSignal;
-  /** How much is done, from 0 to 1, and whether the film could be taken as it is instead. */
+  /** Called with the progress from 0 to 1, and whether the film could be taken as it is instead. */
   onMaking(done: number, canStay: boolean): void;
-  /** Films are taken as they are. */
+  /** Films are not converted. */
   readonly asItIs?: boolean;
 }
 
-/** A file that was looked through, before it is measured. */
+/** A file that was checked but not measured yet. */
 export type Checked = Pick<ChosenFile, 'file' | 'type' | 'name' | 'coding'>;

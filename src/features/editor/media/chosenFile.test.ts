@@ -6,7 +6,7 @@ import { chooseFile } from './chosenFile.ts';
 const text = (value: string) => new TextEncoder().encode(value);
 
 it('a photo is taken without where and with what it was taken, under its name', async () => {
-  // Nothing is drawn in this environment.
+  // This environment does not decode images.
   vi.stubGlobal(
     'Image',
     class {

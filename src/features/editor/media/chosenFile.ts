@@ -8,7 +8,7 @@ import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
 
 export type { ChoiceWatch, Chosen, ChosenFile } from './choice.ts';
 
-/** Checks a file and measures it; a file that the browser cannot show is `unreadable`. */
+/** Checks and measures a file; a file that the browser cannot show is `unreadable`. */
 export async function chooseFile(
   given: Blob,
   kind: MediaKind,

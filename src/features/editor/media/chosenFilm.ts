@@ -8,7 +8,7 @@ import { canMakeFilms, makeFilm } from '../../../platform/media/film/makeFilm.ts
 import type { FilmAnswer, FilmProblem, FilmWish } from '../../../platform/media/film/filmWish.ts';
 import type { Checked, ChoiceWatch, Chosen, Refused } from './choice.ts';
 
-/** What a film is checked, made and measured with; browsers and tests have different ways. */
+/** How a film is checked, converted and measured; replaced in tests. */
 export interface FilmTools {
   canMake(): Promise<boolean>;
   make: typeof makeFilm;
@@ -17,8 +17,8 @@ export interface FilmTools {
 const BROWSER: FilmTools = { canMake: canMakeFilms, make: makeFilm, measure: measureFilm };
 
 /**
- * A film that may be used. What not every wall plays is made playable where this browser can; otherwise it is
- * taken as it is, or refused where no wall would show it.
+ * Returns a film that can be used. A film that not every screen plays is converted where this browser can do so;
+ * otherwise it is taken as it is, or refused if no screen would show it.
  */
 export async function chooseFilm(
   given: Blob,
@@ -43,11 +43,11 @@ export async function chooseFilm(
     : refusal(made.problem, canStay);
 }
 
-/** Choosing it again would end alike on most devices: a program that makes H.264 of it helps. */
+/** Retrying would fail the same way on most devices; the user needs a program that converts HEVC to H.264. */
 const isSeldomDecoded = (checked: Found): boolean =>
   'problem' in checked && checked.problem === 'hevc';
 
-/** The film with a part cut out, turned or without its sound. */
+/** Returns the film trimmed, rotated or muted. */
 export async function changeFilm(
   file: Blob,
   name: string | undefined,
@@ -104,10 +104,10 @@ async function measureFilm(file: Blob): Promise<Measured> {
   return measureVideo(url).finally(() => URL.revokeObjectURL(url));
 }
 
-/** Sound comes in pieces that outlast the pictures a little: a slide need not stand for a second for it. */
+/** Audio may end slightly after the video; that must not add a second to the slide. */
 const RAGGED_S = 0.1;
 
-/** How long a slide with a film of this length stands, in seconds. */
+/** Returns the duration of a slide with a film of this length, in whole seconds. */
 export const wholeSeconds = (duration: number): number =>
   Math.max(1, Math.ceil(duration - RAGGED_S));
 
@@ -124,7 +124,7 @@ async function measureVideo(url: string): Promise<Measured> {
   await decoded;
   const { videoWidth: width, videoHeight: height, duration } = video;
   if (width === 0 || !Number.isFinite(duration)) throw new Error('nothing to see');
-  const poster = await posterOf(video).catch(() => undefined); // a list without it shows a film sign
+  const poster = await posterOf(video).catch(() => undefined); // without a poster, lists show a film icon
   video.removeAttribute('src');
   video.load();
   return { width, height, seconds: wholeSeconds(duration), ...(poster && { poster }) };

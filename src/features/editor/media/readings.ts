@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** Files of one editor that are being looked at; large films take seconds, some are made anew first. */
+/** Tracks the files of an editor that are being read; large films take seconds, and some are converted first. */
 export interface Readings {
-  /** Returns what ends it, told whether the file was taken. */
+  /** Returns a function that ends the reading; pass whether the file was accepted. */
   begin(): (isTaken: boolean) => void;
 }
 
-/** Whoever saves waits for them (`useSaveWhenRead`); outside an editor nobody does. */
+/** Saving waits for these readings (`useSaveWhenRead`); outside an editor nothing waits. */
 export const ReadingsContext = createContext<Readings>({ begin: () => () => undefined });

@@ -1,6 +1,6 @@
 import { shrink, type ShrinkWish } from './shrinkPicture.ts';
 
-/** Shrinks pictures beside the page, which stays quick meanwhile. */
+/** Downscales pictures off the main thread, so that the page stays responsive. */
 self.addEventListener('message', (event: MessageEvent<ShrinkWish>) => {
   shrink(event.data).then(
     (blob) => self.postMessage(blob),

@@ -8,14 +8,14 @@ export interface ShrinkWish {
   readonly height: number;
 }
 
-/** The size that a picture is brought to; undefined when it is small enough. */
+/** Returns the size that a picture is downscaled to; undefined when it is small enough. */
 export function shrunkSize(size: { readonly width: number; readonly height: number }) {
   const scale = LONGEST_SIDE / Math.max(size.width, size.height);
   if (scale >= 1) return undefined;
   return { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
 }
 
-/** Paints a picture smaller, in its own format. */
+/** Downscales a picture, in its own format. */
 export async function shrink({ file, type, width, height }: ShrinkWish): Promise<Blob> {
   const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const;
   const bitmap = await createImageBitmap(file, options);
@@ -23,12 +23,12 @@ export async function shrink({ file, type, width, height }: ShrinkWish): Promise
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
   const blob = await canvas.convertToBlob({ type, quality: 0.9 });
-  // An engine that cannot write a format silently answers PNG.
+  // An engine that cannot encode a format silently returns PNG.
   if (blob.type !== type) throw new Error(`no way to write ${type}`);
   return blob;
 }
 
-/** Shrinks in a worker of its own; undefined when that fails, and the picture stays as it is. */
+/** Downscales in a worker; undefined on failure, and the picture stays as it is. */
 export const shrinkInWorker = (wish: ShrinkWish): Promise<Blob | undefined> =>
   askWorker<Blob | undefined>(startShrinker, wish).catch(() => undefined);
 

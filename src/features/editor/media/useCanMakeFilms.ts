@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { canMakeFilms } from '../../../platform/media/film/makeFilm.ts';
 
-/** Whether this browser can make and change films; undefined until it has said so. */
+/** Returns whether this browser can convert and edit films; undefined until known. */
 export function useCanMakeFilms(): boolean | undefined {
   const [canMake, setCanMake] = useState<boolean>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { ChoiceWatch, Chosen, ChosenFile, chooseFile } from './chosenFile.ts';
 import { useFileChoice } from './useFileChoice.ts';
 
-/** A reader that answers when the test says so. */
+/** A reader that resolves when the test says so. */
 function slowReader() {
   const waiting: ((found: Awaited<ReturnType<typeof chooseFile>>) => void)[] = [];
   const read: typeof chooseFile = () => new Promise((answer) => waiting.push(answer));
@@ -23,7 +23,7 @@ const file = (url: string): ChosenFile => ({
 
 it('keeps the file that was chosen last, whichever was looked through first', async () => {
   const revoked = vi.fn<(url: string) => void>();
-  URL.revokeObjectURL = revoked; // not in this environment
+  URL.revokeObjectURL = revoked; // missing in this environment
   const { read, answer } = slowReader();
   const chosen: string[] = [];
   const { result } = renderHook(() => useFileChoice('video', ({ url }) => chosen.push(url), read));
@@ -54,7 +54,7 @@ it('follows the making of a film, which can be ended or left out', async () => {
     watches.push(watch);
     return new Promise((answer) => answers.push(answer));
   };
-  URL.revokeObjectURL = () => undefined; // not in this environment
+  URL.revokeObjectURL = () => undefined; // missing in this environment
   const chosen: string[] = [];
   const { result } = renderHook(() => useFileChoice('video', ({ url }) => chosen.push(url), read));
   act(() => void result.current.take(new Blob()));

@@ -3,23 +3,23 @@ import { type Chosen, type ChosenFile, chooseFile } from './chosenFile.ts';
 import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
 import { ReadingsContext } from './readings.ts';
 
-/** A film is being made playable on all walls. */
+/** A film is being converted for all screens. */
 export interface Making {
-  /** How much is done, from 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly done: number;
-  /** Ends it; the place stays as it was. */
+  /** Cancels it; the slot stays as it was. */
   cancel(): void;
 }
 
-/** How files get into one place. */
+/** Accepts files for one slot. */
 export interface FileChoice {
   take(file: Blob): Promise<void>;
-  /** A file is being looked at; large videos take seconds. */
+  /** A file is being read; large films take seconds. */
   readonly isReading: boolean;
-  /** What is wrong with the last one. */
+  /** The problem of the last file. */
   readonly problem: MediaProblem | undefined;
   readonly making: Making | undefined;
-  /** Takes the film as it is, where that can be instead of what is being made of it, or could not be made. */
+  /** Takes the film as it is, where that is possible instead of a conversion in progress or after a failed one. */
   readonly takeAsItIs: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ interface ChoiceState {
 }
 const IDLE: ChoiceState = { isReading: false };
 
-/** Takes files for one place. The one that was chosen last counts, whichever was looked through first. */
+/** Accepts files for one slot. The file chosen last wins, whichever was read first. */
 export function useFileChoice(
   kind: MediaKind,
   onChoose: (file: ChosenFile) => void,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
 
-/** Why a file was refused, as a sentence that says the limit. */
+/** Returns a sentence per problem of a file: why it was refused, with the limit. */
 export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) => string {
   const { t } = useLingui();
   const noImage = t`This is no image that can be shown. Choose PNG, JPEG, WebP, AVIF, GIF, BMP or SVG; nothing was stored.`;

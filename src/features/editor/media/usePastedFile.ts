@@ -6,8 +6,8 @@ import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia
 import { type FileChoice, useFileChoice } from './useFileChoice.ts';
 
 /**
- * Takes a file that is pasted anywhere on the page, or was handed to it when it opened; its own shape decides for which orientation.
- * A field with the focus takes its own pastes, and says what is wrong with them.
+ * Takes a file that is pasted anywhere on the page, or was handed over when it opened; its shape decides the
+ * orientation. A focused field handles its own pastes and reports their problems.
  */
 export function usePastedFile(
   kind: MediaKind,

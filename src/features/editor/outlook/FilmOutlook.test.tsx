@@ -13,7 +13,7 @@ import { FilmOutlook } from './FilmOutlook.tsx';
 
 afterEach(cleanup);
 
-/** Four paired screens: one plays VP9, one does not, one has an older player; the last hangs upright. */
+/** Four paired screens: one plays VP9, one does not, one has an older player; the last is mounted in portrait. */
 async function show(codings: readonly RareCoding[]) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
@@ -31,7 +31,7 @@ async function show(codings: readonly RareCoding[]) {
     [screenIdOf(2)]: { at: 1 },
     [screenIdOf(3)]: { at: 1, decodes: { vp9: false, av1: false } },
   });
-  // As the editor plans it: that its content is there. It is for landscape screens.
+  // As the editor plans it: with its content complete. It is for landscape screens.
   const fields = { type: 'time', status: 'published', orientation: 0 };
   const planned = slideRow(1, fields).row.value as Slide;
   render(<FilmOutlook planned={planned} codings={codings} />, { wrapper: inApp(store) });

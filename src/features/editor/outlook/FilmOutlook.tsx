@@ -14,11 +14,11 @@ const offsetOf = createZoneOffset();
 
 export interface FilmOutlookProps {
   readonly planned: Slide;
-  /** Of the films that were chosen, where not every wall plays them. */
+  /** Codings of the chosen films that not every screen plays. */
   readonly codings: readonly RareCoding[];
 }
 
-/** Before a film is published that not every wall plays: on which it will not, as their players say. */
+/** Names the screens that cannot play a film, as their players report, before it is published. */
 export function FilmOutlook({ planned, codings }: FilmOutlookProps) {
   return codings.length === 0 ? null : <Warning planned={planned} codings={codings} />;
 }
@@ -65,7 +65,7 @@ function Warning({ planned, codings }: FilmOutlookProps) {
   );
 }
 
-/** Names of the screens where the slide would play otherwise, by what their players said of the codings. */
+/** Returns the names of target screens by their players' reports on the codings: `cannot` play one, or `unknown`. */
 function useAnswers(planned: Slide, codings: readonly RareCoding[]) {
   const screens = useScreens(planned.teamId) ?? [];
   const reports = useScreenReports(planned.teamId);

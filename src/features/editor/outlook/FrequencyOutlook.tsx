@@ -8,10 +8,10 @@ import { useLoopSlides } from '../../../store/hooks/loop.ts';
 import styles from './outlook.module.css';
 import { useSpanText } from './useSpanText.ts';
 
-/** Slots that are shown ahead. */
+/** Number of slots in the forecast. */
 const SLOTS = 20;
 
-/** How often the slide comes among all published ones, as a sentence and as the next slots. */
+/** How often the slide plays among all published ones: as a sentence and as the next slots. */
 export function FrequencyOutlook({ planned }: { readonly planned: Slide }) {
   const { t } = useLingui();
   const published = useLoopSlides(planned.teamId);
@@ -49,7 +49,7 @@ export function FrequencyOutlook({ planned }: { readonly planned: Slide }) {
   );
 }
 
-/** The mean length of a slot, seconds. */
+/** Returns the mean length of a slot in seconds. */
 function loopSeconds(slides: readonly Slide[]): number {
   return slides.reduce((sum, { duration }) => sum + duration, 0) / slides.length;
 }

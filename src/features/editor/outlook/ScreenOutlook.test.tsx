@@ -14,7 +14,7 @@ import { ScreenOutlook } from './ScreenOutlook.tsx';
 
 afterEach(cleanup);
 
-/** Screens of a team, the third without a player, as the outlook of one published slide finds them. */
+/** Renders the outlook of a published slide on three screens of a team, the third without a player. */
 async function openOutlook(shownRev: number) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
@@ -28,8 +28,8 @@ async function openOutlook(shownRev: number) {
   const slide = slideRow(1, { type: 'time', status: 'published' });
   await store.sync.transact((tx) => tx.putRows([...rows, slide]));
   const planned = slide.row.value as Slide;
-  const sync = { watchScreens: () => () => undefined } as never; // all that it is asked for
-  const live = { readById: async () => ({ [planned.id]: { shownRev } }) } as never; // and here
+  const sync = { watchScreens: () => () => undefined } as never; // the only method called
+  const live = { readById: async () => ({ [planned.id]: { shownRev } }) } as never; // likewise
   const outlook = (offline: 'skipped' | 'plays') => (
     <ScreenOutlook planned={planned} isPublished offline={offline} />
   );
@@ -40,7 +40,7 @@ const heard = (store: Store, first: number, second: number) =>
     [screenIdOf(1)]: Date.now() - first,
     [screenIdOf(2)]: Date.now() - second,
   });
-/** What both screens said of the last change that they follow. */
+/** Stores the revision of the last change that each of the two players has reported. */
 const said = (store: Store, first: number, second: number) =>
   store.putFact(`screenStates/${TEAM}`, {
     [screenIdOf(1)]: { rev: first, lastSync: 1 },

@@ -24,7 +24,7 @@ import styles from './outlook.module.css';
 import { useInstantText } from '../../../ui/useInstantText.ts';
 
 const offsetOf = createZoneOffset();
-/** More screens than these are asked for. */
+/** Screens beyond this number are shown on request. */
 const SHOWN = 5;
 type Heartbeats = { readonly [screenId: string]: number };
 const NEVER: Heartbeats = {};
@@ -36,7 +36,7 @@ export interface ScreenOutlookProps {
   readonly offline: OfflineBehaviour;
 }
 
-/** What each screen will do with the slide, and why; known without network. */
+/** What each screen will do with the slide, and why; works offline. */
 export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookProps) {
   const screens = useScreens(planned.teamId);
   useWatchedScreens(planned.teamId);
@@ -45,7 +45,7 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
   const rows = useRows(planned, screens, offline, nowMs).map((row) => arrival(row));
   const [isAll, setAll] = useState(false);
   if (rows.length === 0) return null;
-  // Only of a screen that is there and has it can anybody say that it plays.
+  // A screen certainly plays the slide only if it is online and has received it.
   const playing = rows.filter((row) => order(row) === 0 && row.standing === 'there').length;
   const unpaired = rows.filter(({ standing }) => standing === 'unpaired').length;
   const shown = isAll ? rows : rows.slice(0, SHOWN);
@@ -104,13 +104,13 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
 interface Row {
   readonly screen: Screen;
   readonly forecast: Forecast;
-  /** It has no network now, and cannot show the slide without. */
+  /** It is offline and cannot show the slide without network. */
   readonly isSkipped: boolean;
-  /** Whether it has a player, one that was heard of lately, and one that has the slide. */
+  /** Whether it has a player, has been heard from lately, and has received the slide. */
   readonly standing: 'there' | 'resting' | 'silent' | 'unpaired' | 'behind';
 }
 
-/** First what plays, then what will, then what never does; by name within. */
+/** Sorts screens that play first, then those that will, then those that never do; by name within each. */
 const order = (row: Row): number => ORDER[kindOf(row)];
 const kindOf = ({ isSkipped, standing, forecast }: Row): Forecast['kind'] =>
   isSkipped || standing === 'unpaired' ? 'never' : forecast.kind;
@@ -140,7 +140,7 @@ function useRows(
   );
 }
 
-/** Marks screens that have not got the slide as it is stored; none where nobody can tell. */
+/** Marks screens that have not received the slide as stored; none where this is unknown. */
 function useArrival(planned: Slide, isPublished: boolean, nowMs: number): (row: Row) => Row {
   const reports = useScreenReports(planned.teamId) ?? UNHEARD;
   const stored = useSlide(planned.teamId, planned.id);
@@ -155,7 +155,7 @@ function useArrival(planned: Slide, isPublished: boolean, nowMs: number): (row: 
   };
 }
 
-/** Silent: nothing was heard of it lately, although it should run, or never. */
+/** `silent`: nothing was heard from it lately although it should be on, or ever. */
 function standingOf(screen: Screen, heartbeats: Heartbeats, nowMs: number): Row['standing'] {
   const level = screenLevel(screen, heartbeats[screen.id], nowMs, offsetOf);
   if (level === 'unpaired') return 'unpaired';
@@ -190,7 +190,7 @@ function Verdict({ screen, forecast, isSkipped, standing, nowMs }: ScreenRowProp
   );
 }
 
-/** Why a screen does not show now what it would. */
+/** Why a screen may not be showing the slide now. */
 function Doubt({ standing }: Pick<Row, 'standing'>) {
   if (standing === 'behind') return <Trans>not arrived there yet</Trans>;
   if (standing === 'resting') return <Trans>Outside its hours</Trans>;

@@ -3,12 +3,12 @@ import { mustId, type TeamId } from '../../../model/ids.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { type SlideDraft, slideWith } from '../slideDraft.ts';
 
-/** Stands for a slide that has no id yet, behind all others. */
+/** Placeholder id for a new slide; the slide is placed last. */
 const NEW_ID = mustId<'slide'>('new-slide-of-editor');
 
 /**
- * The slide as it would be once published with what is on the page. Of its content only that it has
- * some: the fields of its type say themselves what is missing.
+ * Returns the slide as it would be if published now. Its content is assumed to be complete: the fields of its type
+ * report what is missing.
  */
 export function plannedSlide(slide: Slide | undefined, teamId: TeamId, draft: SlideDraft): Slide {
   const originalDate = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** A length of time, as roughly as people speak of it. */
+/** Formats a duration as roughly as people speak of it. */
 export function useSpanText(): (seconds: number) => string {
   const { i18n } = useLingui();
   const text = (value: number, unit: 'second' | 'minute' | 'hour') =>

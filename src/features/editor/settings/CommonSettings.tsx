@@ -15,13 +15,13 @@ import { SlideTargets } from './SlideTargets.tsx';
 export interface CommonSettingsProps {
   readonly slide: Slide | undefined;
   readonly draft: SlideDraft;
-  /** What a wall without network does with the content that is on the page. */
+  /** How a screen without network treats the edited content. */
   readonly offline: OfflineBehaviour;
   onChange(part: Partial<SlideDraft>): void;
   onHistory(): void;
 }
 
-/** Where a slide plays, what becomes of it there, and who made it. */
+/** Where a slide plays, what the screens do with it, and who made it. */
 export function CommonSettings(props: CommonSettingsProps) {
   const { slide, draft, offline, onChange, onHistory } = props;
   const planned = plannedSlide(slide, useTeamId(), draft);

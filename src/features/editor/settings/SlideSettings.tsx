@@ -18,7 +18,7 @@ export interface SlideSettingsProps {
   readonly hasOwnLength: boolean;
   /** The fields of the slide's own type. */
   readonly children?: ReactNode;
-  /** What follows from the frequency. */
+  /** The effect of the frequency. */
   readonly outlook?: ReactNode;
   onChange(part: Partial<SlideDraft>): void;
 }
@@ -51,7 +51,7 @@ export function SlideSettings(props: SlideSettingsProps) {
   );
 }
 
-/** The control of each setting; the form shows those that have no place of their own after the others. */
+/** The control of each setting; the form shows those without a fixed place after the others. */
 function useSettingFields(props: SlideSettingsProps): {
   readonly [name in SettingField]: ReactNode;
 } {

@@ -14,7 +14,7 @@ import { SlideTargets } from './SlideTargets.tsx';
 
 afterEach(cleanup);
 
-/** The field with what a slide is limited to, in a team of two screens and no tags. */
+/** Renders the field with a slide's targets, in a team of two screens and no tags. */
 async function showTargets(...chosen: readonly SlideTarget[]) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());

@@ -13,7 +13,7 @@ export interface SlideTargetsProps {
   onChange(targets: SlideDraft['targets']): void;
 }
 
-/** Where a slide plays: on which screens of the team, and which child teams may play it. */
+/** Where a slide plays: on which of the team's screens, and which child teams may play it. */
 export function SlideTargets({ targets, onChange }: SlideTargetsProps) {
   const isOn = (target: Pick<SlideTarget, 'kind' | 'targetId'>) =>
     targets[targetKey(target)]?.isOn === true;
@@ -32,7 +32,7 @@ interface TargetGroupProps {
   set(target: SlideTarget): void;
 }
 
-/** Child teams that find the slide in their subscriptions; none until somebody chooses. */
+/** Child teams that can subscribe to the slide; none by default. */
 function BranchTargets({
   targets,
   isOn,
@@ -84,7 +84,7 @@ function BranchTargets({
   );
 }
 
-/** Which screens show it: single ones, those with a tag, or all when none is chosen. */
+/** The screens that show it: single screens, those with a tag, or all if none is chosen. */
 function ScreenTargets({ targets, isOn, set }: TargetGroupProps) {
   const { t } = useLingui();
   const teamId = useTeamId();
@@ -140,7 +140,7 @@ function ScreenTargets({ targets, isOn, set }: TargetGroupProps) {
   );
 }
 
-/** Chosen screens, and tags that the team still has: a removed tag chooses nothing. */
+/** Returns the chosen screens and tags that the team still has: a removed tag selects nothing. */
 function chosenOf(targets: SlideDraft['targets'], tags: readonly Tag[]): readonly SlideTarget[] {
   return Object.values(targets).filter(
     ({ kind, targetId, isOn }) =>
@@ -150,7 +150,7 @@ function chosenOf(targets: SlideDraft['targets'], tags: readonly Tag[]): readonl
 
 interface TargetProps extends Omit<TargetGroupProps, 'targets'> {
   readonly of: Pick<SlideTarget, 'kind' | 'targetId' | 'orientation'>;
-  /** Stored beside screens and teams. */
+  /** Stored with the target for screens and teams. */
   readonly name?: string;
   readonly label?: string;
 }

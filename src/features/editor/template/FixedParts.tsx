@@ -4,7 +4,7 @@ import { originOf, type SlideTemplate } from '../../../model/slideTemplate.ts';
 import { useTeam } from '../../../store/hooks/rows.ts';
 import styles from './TemplateEditor.module.css';
 
-/** Says that everything without a field belongs to the template, and who can change that. */
+/** Explains that everything without a field belongs to the template, and who can change it. */
 export function FixedParts({ template }: { readonly template: SlideTemplate }) {
   const { t } = useLingui();
   const origin = originOf(template);

@@ -7,12 +7,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useTask } from '../../../ui/useTask.ts';
 
 interface ForeignPictureProps {
-  /** Where the picture lies, on a host that is not ours. */
+  /** The picture's URL on a foreign host. */
   readonly url: string;
   onPicture(picture: File): Promise<void>;
 }
 
-/** Offers to bring a picture from another website, which no screen could show from there. */
+/** Offers to import a picture from another website, where no screen could show it. */
 export function ForeignPicture({ url, onPicture }: ForeignPictureProps) {
   const { t } = useLingui();
   const fetchPicture = useFetchPicture(useTeamId());

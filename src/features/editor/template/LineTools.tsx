@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 export interface LineToolsProps {
-  /** Where the line stands, and of how many. */
+  /** Index of the line, and the number of lines. */
   readonly at: number;
   readonly count: number;
-  /** What the buttons are called. */
+  /** Labels of the buttons. */
   readonly up: string;
   readonly down: string;
   readonly remove: string;
@@ -13,7 +13,7 @@ export interface LineToolsProps {
   onRemove(): void;
 }
 
-/** Beside a line of a list or a table that a slide fills: the last one stays. */
+/** Buttons beside a line of a list or table slot; the last line cannot be removed. */
 export function LineTools({ at, count, up, down, remove, onMove, onRemove }: LineToolsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ const STORED = {
   ],
 };
 
-/** The form over an editor that keeps values and says which of its changes are steps of their own. */
+/** Opens the form over an editor that stores values and records which changes are their own undo steps. */
 async function open() {
   const form = await openSlotForm(STORED, (props) => (
     <ListSlot {...props} label="Dishes" room={0.8} />
@@ -53,7 +53,7 @@ it('does all of it by keyboard', async () => {
   fireEvent.keyDown(entry(2), { key: 'ArrowDown', altKey: true });
   expect(entries()).toEqual(['Soup', 'Bread', 'Salad']);
   fireEvent.keyDown(entry(3), { key: 'ArrowDown', altKey: true });
-  fireEvent.keyDown(entry(3), { key: 'Backspace' }); // takes a letter of it, which is the field's
+  fireEvent.keyDown(entry(3), { key: 'Backspace' }); // deletes a letter, so the field handles it
   expect(entries()).toEqual(['Soup', 'Bread', 'Salad']);
   fireEvent.change(entry(3), { target: { value: '' } });
   fireEvent.keyDown(entry(3), { key: 'Backspace' });

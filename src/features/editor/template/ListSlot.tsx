@@ -12,8 +12,8 @@ import { type SlotProps, textOf } from './slotProps.ts';
 import styles from './TableSlot.module.css';
 
 /**
- * The entries of a list: written, added, moved and taken away, each of it one step of undo. Enter adds one below,
- * Backspace in an empty one takes it away, Alt and arrows move it; several lines that are pasted become entries.
+ * The entries of a list: edited, added, moved and removed, each as one undo step. Enter adds one below, Backspace
+ * removes an empty one, Alt+arrow moves it; several pasted lines become entries.
  */
 export function ListSlot({ element, label, editor, room = 0 }: SlotProps) {
   const { t } = useLingui();
@@ -125,7 +125,7 @@ function Entry({ entries, text, at, onWrite, onAdd, onSet }: EntryProps) {
 
 type Deed = 'add' | 'remove' | 'up' | 'down';
 
-/** What a key does to an entry; undefined for those that write. */
+/** Returns the action of a key on an entry; undefined for keys that type. */
 function deedOf(event: KeyboardEvent, text: string): Deed | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
   if (nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return undefined;

@@ -9,7 +9,7 @@ import type { SlotProps } from './slotProps.ts';
 import field from '../../../ui/Field.module.css';
 import styles from './TemplateEditor.module.css';
 
-/** What a designer may allow besides the content: color, size and place. */
+/** What a designer may allow besides the content: color, size and position. */
 export function LookFields({ element, label, editor }: SlotProps) {
   const { t } = useLingui();
   const brand = useEffectiveBrand(useTeamId())?.brand;

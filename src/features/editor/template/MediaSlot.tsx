@@ -19,13 +19,13 @@ import { ForeignPicture } from './ForeignPicture.tsx';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
-/** A picture or film of the slide's own, with the point that stays in view. */
+/** The slide's own picture or film, with its focal point. */
 export function MediaSlot({ element, label, editor }: SlotProps) {
   const { t } = useLingui();
   const kind = element.type === 'video' ? 'video' : 'image';
   const problemText = useMediaProblemText(kind);
   const { slot } = element;
-  // What is to be seen on the file that is taken now.
+  // The alternative text of the file being read.
   const words = useRef<string>(undefined);
   const choice = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file, words.current));
   const { isReading, problem } = choice;
@@ -86,7 +86,7 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
   );
 }
 
-/** Where the slide's picture lies, or else the template's, when that is another host. */
+/** Returns the foreign source of the slide's picture, or else of the template's; undefined for a local one. */
 function foreignIn(element: SlotProps['element'], editor: SlotProps['editor']) {
   const own = editor.values[element.slot.id];
   if (own?.media) return undefined;
@@ -103,7 +103,7 @@ function mediaOf(element: SlotProps['element']) {
   return element.type === 'image' || element.type === 'video' ? element.media : undefined;
 }
 
-/** Which point of the picture stays in view where edges are cut; by keyboard as by hand. */
+/** The point of the picture that stays visible when edges are cropped, set by keyboard as well as by mouse. */
 function FocalFields({ element, editor }: Omit<SlotProps, 'doc'>) {
   const { t } = useLingui();
   const { slot, css } = element;
@@ -130,7 +130,7 @@ function FocalFields({ element, editor }: Omit<SlotProps, 'doc'>) {
   );
 }
 
-/** What is to be seen on the picture: the slide's words, or those of the template of its own picture. */
+/** Returns the picture's alternative text: the slide's, or for the template's picture the template's. */
 function saidOf(element: SlotProps['element'], editor: SlotProps['editor']): string | undefined {
   const { id } = element.slot;
   const own = editor.values[id];

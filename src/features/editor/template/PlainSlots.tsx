@@ -7,10 +7,10 @@ import { RoomMeter } from './RoomMeter.tsx';
 import { type SlotProps, textOf } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
-/** Longer texts get more than one line to write in, characters. */
+/** The limit, in characters, above which a text gets a multi-line field. */
 const LONG_TEXT = 60;
 
-/** A text, with a meter of its place that appears when it matters. */
+/** A text, with a meter of the remaining room that appears when it matters. */
 export function TextSlot({ element, label, editor, room = 0 }: SlotProps) {
   const { slot } = element;
   const value = textOf(element, editor);
@@ -29,7 +29,7 @@ export function TextSlot({ element, label, editor, room = 0 }: SlotProps) {
   );
 }
 
-/** The moment that a countdown runs to, in the time of the wall. */
+/** The moment that a countdown runs to, in the time zone of the screen. */
 export function DateSlot({ element, label, editor }: SlotProps) {
   const { t } = useLingui();
   if (element.type !== 'widget') return null;
@@ -49,7 +49,7 @@ export function DateSlot({ element, label, editor }: SlotProps) {
   );
 }
 
-/** Which way an arrow points. */
+/** The direction of an arrow. */
 export function DirectionSlot({ element, label, editor }: SlotProps) {
   const { t } = useLingui();
   const turned = editor.values[element.slot.id]?.value ?? String(element.css.rotate ?? 0);

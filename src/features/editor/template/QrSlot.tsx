@@ -11,10 +11,10 @@ import { Field } from '../../../ui/Field.tsx';
 import type { Editor, SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
-/** A pause in typing after which the code is looked at. */
+/** The pause in typing after which the code is checked. */
 const LOOK_MS = 400;
 
-/** The address behind a code, whether phones can read it as it is drawn, and from how far. */
+/** The address in a QR code, whether phones can read it as drawn, and from how far. */
 export function QrSlot({ element, label, editor, doc }: SlotProps) {
   const { t, i18n } = useLingui();
   const { slot } = element;
@@ -23,7 +23,7 @@ export function QrSlot({ element, label, editor, doc }: SlotProps) {
   const viewing = useViewing(editor);
   const reach = useMemo(() => {
     if (element.type !== 'qr') return undefined;
-    // On the artboard where it is smallest; a panel that is turned has as many pixels to a metre.
+    // On the artboard where it is smallest; rotating a panel does not change its pixel density.
     const widths = ORIENTATIONS.filter((board) => doc.orientations.includes(board)).flatMap(
       (board) => {
         const { css, hidden } = resolveElement(element, board);
@@ -61,7 +61,7 @@ export function QrSlot({ element, label, editor, doc }: SlotProps) {
   );
 }
 
-/** From where the slide will be read: of the screens that show it, the one where it is hardest. */
+/** Returns the viewing conditions of the slide's screens: those of the screen where reading is hardest. */
 function useViewing({ planned }: Editor): Viewing {
   const teamId = useTeamId();
   const screens = useScreens(teamId);
@@ -72,7 +72,7 @@ function useViewing({ planned }: Editor): Viewing {
   return hardestViewing(shown);
 }
 
-/** True when a code that is drawn beside the form cannot be decoded from its pixels on some artboard. */
+/** Returns true if the code cannot be decoded from its pixels as drawn on some artboard. */
 function useUnread(editor: Editor, id: string, value: string): boolean {
   const [unread, setUnread] = useState('');
   const { canvases } = editor;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './TemplateEditor.module.css';
 
-/** Where a place begins to fill, people want to see how much is left. */
+/** The fill level from which the meter is shown. */
 const METER_FROM = 0.5;
 
-/** How much of its place a text takes up, where there is the least; nothing while there is plenty. */
+/** How full the slot is, on the artboard with the least room; nothing while there is plenty. */
 export function RoomMeter({ room }: { readonly room: number }) {
   const { t, i18n } = useLingui();
   if (room < METER_FROM) return null;

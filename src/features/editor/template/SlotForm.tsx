@@ -21,7 +21,7 @@ interface SlotFormProps {
   readonly room: Room;
 }
 
-/** Every slot in the order that the designer gave, with what stands against publishing. */
+/** All slots in the designer's order, with what prevents publishing. */
 export function SlotForm({ editor, doc, room }: SlotFormProps) {
   const slots = slotsOf(doc);
   if (slots.length === 0) {
@@ -46,7 +46,7 @@ export function SlotForm({ editor, doc, room }: SlotFormProps) {
   );
 }
 
-/** On the artboard with the least room. */
+/** Returns the fill level on the artboard with the least room. */
 function mostTaken(room: Room, slotId: string): number | undefined {
   const shares = Object.values(room).flatMap((taken) => taken[slotId] ?? []);
   return shares.length > 0 ? Math.max(...shares) : undefined;
@@ -114,7 +114,7 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
   );
 }
 
-/** The field for a type of content; an unknown type has none. */
+/** The field for an element type; none for an unknown type. */
 function Content(props: SlotProps): ReactNode {
   const { element } = props;
   switch (element.type) {

@@ -16,16 +16,16 @@ import type { Spot } from './spots.ts';
 import { type After, useWriting } from './useWriting.ts';
 
 export interface SlotLayerProps {
-  /** As it is shown, with the slide's values. */
+  /** As shown, with the slide's values. */
   readonly doc: Doc;
   readonly spots: readonly Spot[];
   readonly canvas: Canvas | undefined;
   readonly editor: Editor;
-  /** Somebody begins to write on the picture, or has ended. */
+  /** Called when somebody begins or ends writing on the picture. */
   onWriting(isWriting: boolean): void;
 }
 
-/** Over the picture: each slot is filled where it stands, in the order of the form. */
+/** A layer over the picture to fill each slot where it stands, in the order of the form. */
 export function SlotLayer({ doc, spots, canvas, editor, onWriting }: SlotLayerProps) {
   const { t } = useLingui();
   const layer = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function SlotLayer({ doc, spots, canvas, editor, onWriting }: SlotLayerPr
     const step = { here: 0, next: 1, previous: -1 }[after];
     const at = spots.findIndex(({ element }) => element.slot.id === slotId);
     const next = spots[at + step] ?? spots[at];
-    // The slot that was written in is a button again after the next drawing.
+    // The edited slot is a button again only after the next render.
     requestAnimationFrame(() => focusSpot(layer.current, next?.element.slot.id));
   };
   const writing = useWriting({ canvas, editor, onLeft: goOn });
@@ -55,7 +55,7 @@ export function SlotLayer({ doc, spots, canvas, editor, onWriting }: SlotLayerPr
   );
 }
 
-/** A spot is kept while it does not move, whatever is written there. */
+/** Returns the element's current state: a spot is reused while it does not move, whatever is written there. */
 function now({ byId }: Doc, element: SlotElement): SlotElement {
   const shown = byId[element.id];
   return shown?.slot ? (shown as SlotElement) : element;
@@ -80,12 +80,12 @@ function SpotPart(props: SpotProps) {
   return <FieldSpot {...props} />;
 }
 
-/** A click puts the caret there; Enter selects the whole text. */
+/** A click places the caret there; Enter selects the whole text. */
 function TextSpot({ spot, editor, isOpen, onWrite }: SpotProps) {
   const { t, i18n } = useLingui();
   const { element } = spot;
   const label = slotLabel(element.slot, i18n.locale);
-  // An example is replaced as a whole; in words of one's own the caret goes where one pressed.
+  // A sample text is selected as a whole; in the user's own text the caret goes to the click.
   const isOwn = editor.values[element.slot.id]?.paragraphs !== undefined;
   return (
     <button
@@ -104,7 +104,7 @@ function TextSpot({ spot, editor, isOpen, onWrite }: SpotProps) {
   );
 }
 
-/** Opens the chooser of files, and takes what is dropped. */
+/** Opens the file dialog, and accepts dropped files. */
 function MediaSpot({ spot, editor }: SpotProps) {
   const { t, i18n } = useLingui();
   const { element } = spot;
@@ -152,7 +152,7 @@ function MediaSpot({ spot, editor }: SpotProps) {
   );
 }
 
-/** What is no text and no file is set in its fields. */
+/** A slot that is neither text nor file is edited in its fields. */
 function FieldSpot({ spot, editor }: SpotProps) {
   const { t, i18n } = useLingui();
   const { slot } = spot.element;
@@ -176,7 +176,7 @@ function FieldSpot({ spot, editor }: SpotProps) {
   );
 }
 
-/** Smaller ones lie above larger ones: a text stands on its picture. */
+/** Smaller slots lie above larger ones, such as a text on its picture. */
 function placeOf({ left, top, width, height }: Spot): CSSProperties {
   const zIndex = Math.max(1, 10_000 - Math.round(width * height));
   return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%`, zIndex };

@@ -20,7 +20,7 @@ const STORED = {
   ],
 };
 
-/** The form over an editor that merely keeps values. */
+/** Opens the form over an editor that only stores values. */
 async function open() {
   const { values } = await openSlotForm(STORED, (props) => <TableSlot {...props} label="Prices" />);
   const rows = () => values()['s']?.rows?.map(({ cells }) => cells.join('|'));

@@ -18,7 +18,7 @@ import { RoomMeter } from './RoomMeter.tsx';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TableSlot.module.css';
 
-/** The rows of a table below its header: filled, added, moved and taken away; or pasted from a spreadsheet. */
+/** The rows of a table below its header: filled, added, moved and removed, or pasted from a spreadsheet. */
 export function TableSlot({ element, label, editor, room = 0 }: SlotProps) {
   const { t } = useLingui();
   const group = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ function focusLastRow(group: HTMLElement | null): void {
   last?.querySelector('input')?.focus();
 }
 
-/** What the columns are, as the header says it. */
+/** The column names from the header. */
 function Headings({ element }: { readonly element: TableElement }) {
   if (!element.hasHead) return null;
   return (
@@ -71,9 +71,9 @@ interface RowFieldsProps {
   readonly rows: readonly CellRow[];
   readonly at: number;
   readonly element: TableElement;
-  /** Letters, which are one step together. */
+  /** Called for typing, which is merged into one undo step. */
   onWrite(rows: readonly CellRow[]): void;
-  /** Rows that come, go or move: a step each. */
+  /** Called when rows are added, removed or moved, each one undo step. */
   onChange(rows: readonly CellRow[]): void;
 }
 
@@ -122,7 +122,7 @@ function nameOf({ hasHead, rows }: TableElement, column: number, place: string):
   return heading ? `${place}, ${heading}` : place;
 }
 
-/** The rows with cells put over those from one on; rows are added as they are needed. */
+/** Returns the rows with cells written over them from a position on; rows are added as needed. */
 function filled(
   rows: readonly CellRow[],
   row: number,

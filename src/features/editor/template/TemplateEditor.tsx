@@ -33,10 +33,10 @@ import { useTemplateEditor } from './useTemplateEditor.ts';
 
 export interface TemplateEditorProps {
   readonly slide: Slide | undefined;
-  /** The slide is as it was before somebody deleted it. */
+  /** The slide has been deleted; `slide` is its last known state. */
   readonly isGone: boolean;
   readonly source: SlideTemplate;
-  /** `slide` never arrived: saving makes another one in its place. */
+  /** `slide` never reached the server; saving creates another one in its place. */
   readonly unsent?: UnsentSlideView;
 }
 
@@ -89,7 +89,7 @@ interface FormProps {
   onHistory(): void;
 }
 
-/** What the slide says, or when and where it plays. */
+/** The content of the slide, or when and where it plays. */
 function Form({ slide, source, editor, doc, room, onHistory }: FormProps) {
   const { t } = useLingui();
   const { tab, setTab } = editor;
@@ -135,7 +135,7 @@ function Form({ slide, source, editor, doc, room, onHistory }: FormProps) {
   );
 }
 
-/** The same object when nothing moved, so that measuring does not draw for ever. */
+/** Returns the same object if nothing has changed, so that measuring does not re-render endlessly. */
 function measured(now: Room, board: Orientation, taken: RoomTaken): Room {
   return JSON.stringify(now[board]) === JSON.stringify(taken) ? now : { ...now, [board]: taken };
 }
@@ -148,7 +148,7 @@ interface BoardsProps {
   onMeasured(board: Orientation, taken: RoomTaken): void;
 }
 
-/** One artboard large, the others beside it: a click on one brings it to the front. */
+/** One artboard large, the others beside it; a click brings one to the front. */
 function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps) {
   const { t } = useLingui();
   const teamId = useTeamId();
@@ -187,7 +187,7 @@ function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps)
                 onWriting={front.setWriting}
               />
             ) : (
-              // Over the picture, not around it: the slide's texts are no name of a button.
+              // Over the picture, not around it: the slide's texts must not become the button's name.
               <button
                 type="button"
                 className={styles.pick}
@@ -207,7 +207,7 @@ function Boards({ doc, orientation, editor, onChange, onMeasured }: BoardsProps)
   );
 }
 
-/** The artboard in front: its canvas, where its slots lie, and whether somebody writes on it. */
+/** The front artboard: its canvas, the positions of its slots, and whether somebody is writing on it. */
 function useFront() {
   const [spots, setSpots] = useState<readonly Spot[]>([]);
   const [canvas, setCanvas] = useState<Canvas>();
@@ -219,7 +219,7 @@ function useFront() {
   return { spots, canvas, isWriting, setWriting, look };
 }
 
-/** The bar is there as always: a version that was sound can be brought back, or the slide deleted. */
+/** The bar stays available: a sound version can be restored, or the slide deleted. */
 function Broken({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
   return (
     <main className={styles.broken}>

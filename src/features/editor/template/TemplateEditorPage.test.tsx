@@ -30,7 +30,7 @@ const data = {
   ],
 };
 
-/** This DOM measures no films, and encodes none: those that not every wall plays are taken as they are. */
+/** This DOM can neither measure nor encode films, so those that not every screen plays are taken as they are. */
 vi.mock('../media/chosenFile.ts', () => ({
   chooseFile: async (file: File) => ({
     file,
@@ -46,7 +46,7 @@ vi.mock('../media/chosenFile.ts', () => ({
 afterEach(cleanup);
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
 
-/** A child team, what its parent lets it do, and a template in each of three places. */
+/** A child team, its parent's permission to use templates, and a template of each of the three origins. */
 async function openFamily(parentTemplates: boolean): Promise<Store> {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
@@ -89,7 +89,7 @@ function open(store: Store, isParent: string): void {
   );
 }
 
-/** False where none is said to be there, for good: not only until more has been read. */
+/** Returns false if the template is reported missing for good, not just until more data has loaded. */
 async function opens(): Promise<boolean> {
   await screen.findByText('This template is not there');
   const field = screen.findByLabelText('Headline', {}, { timeout: 500 });

@@ -13,19 +13,19 @@ import { MessagePage } from '../../../ui/MessagePage.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 
 export interface NewTemplateSlideProps {
-  /** 0 own, 1 parent, 2 root, 3 smart; as it stands in the address. */
+  /** 0 own, 1 parent, 2 root, 3 smart; as in the URL. */
   readonly isParent: string | undefined;
   readonly templateId: string | undefined;
 }
 
-/** The editor of a slide that is about to be made from a template. */
+/** The editor of a new slide made from a template. */
 export function NewTemplateSlide({ isParent, templateId }: NewTemplateSlideProps) {
   const origin = TEMPLATE_ORIGINS[Number(isParent ?? 0)] ?? 'team';
   const teamId = useTeamId();
   const team = useTeam(teamId);
   const rights = useBrandRights(teamId);
   const id = parseId<'template'>(templateId);
-  if (team === undefined || rights === undefined) return null; // local data: here before a placeholder would be seen
+  if (team === undefined || rights === undefined) return null; // local data: no placeholder
   const owner = ownerOf(origin, teamId, team);
   if (!owner || !id) return <NoTemplate />;
   return (
@@ -52,7 +52,7 @@ function ownerOf(origin: TemplateOrigin, teamId: TeamId, team: Team | null): Tea
   }
 }
 
-/** Whether lists offer templates of that origin here; an address alone opens none. */
+/** Returns whether lists here offer templates of that origin; a URL alone gives no access. */
 function isSharedWith(origin: TemplateOrigin, rights: BrandRights): boolean {
   if (origin === 'team') return true;
   return origin === 'smart' ? rights.canUseSmartTemplates : rights.canUseParentTemplates;
@@ -67,7 +67,7 @@ interface OfTemplateProps {
 
 function OfTemplate({ owner, id, origin, isShared }: OfTemplateProps) {
   const template = useTemplate(owner, id);
-  if (template === undefined) return null; // as above
+  if (template === undefined) return null; // local data: no placeholder
   if (!template) return <NoTemplate />;
   return <Start template={template} origin={origin} mayStart={isShared && isOffered(template)} />;
 }
@@ -80,7 +80,7 @@ interface StartProps {
 
 function Start({ template, origin, mayStart }: StartProps) {
   const { i18n } = useLingui();
-  // A template that is put away meanwhile takes nobody's work away.
+  // A template that is archived meanwhile does not end the work in progress.
   const [isOpen] = useState(mayStart);
   const source = useMemo(
     () => slideTemplateFrom(template, origin, i18n.locale),

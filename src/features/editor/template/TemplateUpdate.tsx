@@ -17,7 +17,7 @@ export interface TemplateUpdateProps {
   readonly editor: ReturnType<typeof useTemplateEditor>;
 }
 
-/** Offers a newer revision of the template; what the slide says is carried over. */
+/** Offers a newer revision of the template; the slide's content is carried over. */
 export function TemplateUpdate({ slide, source, editor }: TemplateUpdateProps) {
   const { t, i18n } = useLingui();
   const current = useTemplate(source.teamId, source.id);

@@ -16,7 +16,7 @@ const restored = restoreDoc({
 if (!restored.ok) throw new Error(restored.code);
 const { doc } = restored;
 
-/** A wall on which the text of one element is cut off; what is measured is a browser's matter. */
+/** A canvas on which the text of one element is cut off; real measurements need a browser. */
 const wallWith = (cut: string): Canvas => {
   const box = (isCut: boolean) =>
     ({

@@ -6,12 +6,12 @@ import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
 
-/** The share of its place that the text of a slot takes up; above 1 some of it is cut. */
+/** The share of its box that a slot's text takes up; above 1 the text is cut off. */
 export type RoomTaken = { readonly [slotId: string]: number };
-/** What was measured, by artboard. */
+/** The measurements by artboard. */
 export type Room = { readonly [board in Orientation]?: RoomTaken };
 
-/** Slots whose text does not fit its place on a canvas, as it is drawn now. */
+/** Returns the slots whose text overflows its box on a canvas, as currently drawn. */
 function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
   return slotsOf(doc).flatMap((element) => {
     const box = isWritten(element) ? canvas.boxOf(element.id) : undefined;
@@ -19,7 +19,7 @@ function cutSlots(doc: Doc, canvas: Canvas): readonly string[] {
   });
 }
 
-/** The share of its place that the text of each slot takes up on a canvas, in twentieths. */
+/** Returns the share of its box that each slot's text takes up on a canvas, rounded to twentieths. */
 export function roomOf(doc: Doc, board: Orientation, canvas: Canvas): RoomTaken {
   const rows = slotsOf(doc).flatMap((element) => {
     const box = isWritten(element) ? canvas.boxOf(element.id) : undefined;
@@ -32,8 +32,8 @@ export function roomOf(doc: Doc, board: Orientation, canvas: Canvas): RoomTaken 
 }
 
 /**
- * Problems that stand against publishing. How long a text may be is a designer's guess of what fits: what is
- * longer and does fit, on every artboard, is no problem.
+ * Returns the problems that prevent publishing. A designer's length limit is only an estimate: a longer text that
+ * fits on every artboard is no problem.
  */
 export async function standing<
   Problem extends { readonly slotId: string; readonly code: SlotProblem },

@@ -2,7 +2,7 @@ import type { Media } from '../../../model/media.ts';
 import type { KeepFile } from '../types/ContentType.ts';
 import type { TemplateEdits } from './templateDraft.ts';
 
-/** Only files that were chosen here are sent; the others are where they were. By slot. */
+/** Stores the newly chosen files only; the others are stored already. Returns them by slot. */
 export async function keepChosen(edits: TemplateEdits, keep: KeepFile) {
   const stored: { [slotId: string]: Media } = {};
   for (const [slotId, { file, type, width, height }] of Object.entries(edits.files)) {

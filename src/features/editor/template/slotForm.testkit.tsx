@@ -8,7 +8,10 @@ import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore } from '../../../store/storeFixture.testkit.ts';
 import type { Editor, SlotProps } from './slotProps.ts';
 
-/** The form of the only slot of a document, over an editor that keeps values and says which changes are steps. */
+/**
+ * Renders the form of a document's only slot, over an editor that stores values and records which changes are their
+ * own undo steps.
+ */
 export async function openSlotForm(
   stored: object,
   form: (props: Pick<SlotProps, 'element' | 'editor' | 'doc'>) => ReactNode,

@@ -11,21 +11,21 @@ export interface SlotProps {
   readonly label: string;
   readonly editor: Editor;
   readonly doc: Doc;
-  /** On the artboard with the least room for it; undefined before it was drawn. */
+  /** Fill level on the artboard with the least room for it; undefined until it is drawn. */
   readonly room?: number | undefined;
 }
 
-/** The text that a slot shows now: the slide's, or the template's. */
+/** Returns the text that a slot shows: the slide's, or else the template's. */
 export function textOf(element: SlotElement, editor: Editor): string {
   const own = editor.values[element.slot.id]?.paragraphs;
   if (own) return plainText(own);
   return element.type === 'text' ? plainText(element.paragraphs) : '';
 }
 
-/** What a slot is called in a language of the app. */
+/** Returns the label of a slot in a locale of the app. */
 export function slotLabel({ label, id }: Slot, locale: string): string {
   return (locale === 'de' ? label.de : label.en) ?? label.en ?? id;
 }
 
-/** The id of the fields of a slot in the page. */
+/** Returns the DOM id of the fields of a slot. */
 export const fieldsOf = (slotId: string): string => `slot-${slotId}`;

@@ -2,7 +2,7 @@ import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { type SlotElement, slotsOf } from '../../../model/canvas/slotValues.ts';
 
-/** Where a slot lies on an artboard, in percent of it. */
+/** Position of a slot on an artboard, in percent. */
 export interface Spot {
   readonly element: SlotElement;
   readonly left: number;
@@ -11,7 +11,7 @@ export interface Spot {
   readonly height: number;
 }
 
-/** The slots that can be filled on the picture, in the order of the form. */
+/** Returns the slots that can be filled on the picture, in the order of the form. */
 export function spotsOf(doc: Doc, canvas: Canvas): readonly Spot[] {
   const board = canvas.stage.getBoundingClientRect();
   if (board.width === 0) return [];
@@ -28,7 +28,7 @@ export function spotsOf(doc: Doc, canvas: Canvas): readonly Spot[] {
 
 const percent = (share: number): number => Math.round(share * 1000) / 10;
 
-/** The same object while nothing moved, so that measuring does not draw for ever. */
+/** Returns the same object if nothing has moved, so that measuring does not re-render endlessly. */
 export function keepSpots(now: readonly Spot[], next: readonly Spot[]): readonly Spot[] {
   const isSame =
     now.length === next.length &&

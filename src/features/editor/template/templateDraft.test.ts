@@ -157,7 +157,7 @@ it('another picture does not keep what was said of the one before', () => {
   const named = withFile(of, replaced, 'photo', file, 'A white boat');
   expect(altIn(named)).toBe('A white boat');
   expect(altIn(withFile(of, named, 'photo', file))).toBeUndefined();
-  // Stored before without words of its own: those of the template's picture are not said of it.
+  // A stored picture without alternative text does not take over that of the template's picture.
   const stored = applySlotValues(doc, { photo: { src: '/own.jpg' } }).byId['p'];
   expect(stored).not.toHaveProperty('alt');
 });

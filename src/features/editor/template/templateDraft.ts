@@ -14,11 +14,11 @@ import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import { differing } from '../work/differing.ts';
 
-/** What was touched in the editor, on top of the slide as it is; null puts a slot back. */
+/** The edits on top of the stored slide; null resets a slot. */
 export interface TemplateEdits {
   readonly values: { readonly [slotId: string]: SlotValue | null };
   readonly files: { readonly [slotId: string]: ChosenFile };
-  /** A newer revision that the slide takes over. */
+  /** A newer revision that the slide switches to. */
   readonly template?: SlideTemplate;
 }
 
@@ -26,7 +26,7 @@ export const NO_EDITS: TemplateEdits = { values: {}, files: {} };
 export const isTouched = ({ values, files, template }: TemplateEdits): boolean =>
   template !== undefined || Object.keys(values).length + Object.keys(files).length > 0;
 
-/** What was edited after a state that was saved meanwhile. */
+/** Returns the edits made after a state that was saved meanwhile. */
 export function restOfEdits(now: TemplateEdits, saved: TemplateEdits): TemplateEdits {
   const isNewer = now.template !== undefined && now.template !== saved.template;
   return {
@@ -36,7 +36,7 @@ export function restOfEdits(now: TemplateEdits, saved: TemplateEdits): TemplateE
   };
 }
 
-/** The values of all slots with the edits on top. */
+/** Returns the values of all slots with the edits on top. */
 export function mergedValues(template: SlideTemplate, edits: TemplateEdits): SlotValues {
   const merged = Object.entries({ ...valuesOf(template), ...edits.values });
   return Object.fromEntries(
@@ -44,7 +44,7 @@ export function mergedValues(template: SlideTemplate, edits: TemplateEdits): Slo
   );
 }
 
-/** An edit of a part of what a slot says. */
+/** Returns an edit that changes a part of a slot's value. */
 export const withPart =
   (template: SlideTemplate, id: string, part: SlotValue) =>
   (now: TemplateEdits): TemplateEdits => ({
@@ -52,7 +52,7 @@ export const withPart =
     values: { ...now.values, [id]: { ...mergedValues(template, now)[id], ...part } },
   });
 
-/** Another file in a slot; what was said of the one before does not go with it. */
+/** Returns the edits with another file in a slot; the previous file's alternative text is dropped. */
 export function withFile(
   template: SlideTemplate,
   now: TemplateEdits,
@@ -68,7 +68,7 @@ export function withFile(
   return { ...now, files, values: { ...now.values, [id]: value } };
 }
 
-/** What the canvas shows: chosen files by the address they have on this page. */
+/** Returns the document as the canvas shows it, with chosen files as object URLs. */
 export function shownDoc(doc: Doc, values: SlotValues, files: TemplateEdits['files']): Doc {
   const withFiles = { ...values };
   for (const [id, file] of Object.entries(files)) {
@@ -78,7 +78,7 @@ export function shownDoc(doc: Doc, values: SlotValues, files: TemplateEdits['fil
   return applySlotValues(doc, withFiles);
 }
 
-/** The edits that bring a slide to a newer revision of its template, and what has no place there. */
+/** Returns the edits that move a slide to a newer revision of its template, and the values that no longer fit. */
 export function rebaseEdits(
   template: SlideTemplate,
   newer: SlideTemplate,
@@ -94,7 +94,7 @@ export function rebaseEdits(
   const places = new Set(slotsOf(to.doc).map(({ slot }) => slot.id));
   const files = Object.keys(edits.files).filter((id) => !places.has(id) && !(id in left));
   return {
-    // A chosen file is a part of the slide before it is stored.
+    // A chosen file is part of the slide even before it is stored.
     leftOver: [
       ...leftOver,
       ...files.map((slotId) => ({ slotId, code: 'slotGone', value: {} }) as const),
@@ -107,7 +107,7 @@ export function rebaseEdits(
   };
 }
 
-/** The fields of one save; `stored` are the chosen files as they are kept now. */
+/** Returns the fields of a save; `stored` are the chosen files as stored now. */
 export function templateChanges(
   slide: Slide | undefined,
   template: SlideTemplate,
@@ -118,26 +118,26 @@ export function templateChanges(
   const { values: _values, ...document } = edits.template ?? template;
   const values: { [id: string]: SlotValue | null } = { ...edits.values };
   for (const [id, media] of Object.entries(stored)) {
-    // A slot that was put back keeps nothing of before.
+    // A slot that was reset keeps none of its former values.
     const { src: _src, ...value } = (id in values ? values[id] : valuesOf(template)[id]) ?? {};
     values[id] = { ...value, media };
   }
   return {
     ...(isNewDocument && { template: document as NonNullable<SlideChanges['template']> }),
     ...(Object.keys(values).length > 0 && {
-      values: values as NonNullable<SlideChanges['values']>, // differs in `readonly` only
+      values: values as NonNullable<SlideChanges['values']>, // differs only in `readonly`
     }),
   };
 }
 
-/** Letters of a text that a title takes over. */
+/** The maximum length of a title taken from a text, in characters. */
 const TITLE_FROM = 60;
 
-/** What a new slide is called by itself: the first thing that somebody wrote on it and that tells something. */
+/** Returns the default title of a new slide: the first meaningful line that somebody wrote on it. */
 export function writtenTitle(doc: Doc, values: SlotValues): string | undefined {
   const texts = slotsOf(doc).map(({ slot }) => plainText(values[slot.id]?.paragraphs ?? []));
   const lines = texts.map((text) => text.trim().split('\n')[0]?.trim() ?? '');
-  // A day or a price alone says nothing in a list.
+  // A date or a price alone is no useful title.
   const telling = lines.find((line) => line.length >= 5 && /\p{L}/u.test(line));
   return (telling ?? lines.find((line) => line !== ''))?.slice(0, TITLE_FROM);
 }

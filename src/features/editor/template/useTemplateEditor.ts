@@ -38,7 +38,7 @@ import { standing } from './cutSlots.ts';
 import { keepChosen } from './keepChosen.ts';
 import { useTemplatePreview } from './useTemplatePreview.ts';
 
-/** What was touched: slots, files and the document, and the settings that all slides have. */
+/** The edits: slots, files and document, and the settings that all slides share. */
 interface TemplateWork {
   readonly edits: TemplateEdits;
   readonly settings: Partial<SlideDraft>;
@@ -178,12 +178,12 @@ export function useTemplateEditor(input: {
       })),
     changeSlot: (id: string, part: SlotValue) =>
       changeEdits(`${id}/${Object.keys(part).join()}`, withPart(source, id, part)),
-    /** As `changeSlot`, as a step of its own however soon it comes after another. */
+    /** Like `changeSlot`, but always its own undo step, however soon it follows another. */
     stepSlot: (id: string, part: SlotValue) => {
       serial.current += 1;
       changeEdits(`${id}/${serial.current}`, withPart(source, id, part));
     },
-    /** `words` are what is on it, where that is known: those of the picture before are not. */
+    /** `words` is the new file's alternative text, if known; the previous one is dropped. */
     chooseFile: (id: string, file: ChosenFile, words?: string) =>
       changeEdits(`${id}/file`, (now) => withFile(source, now, id, file, words)),
     resetSlot: (id: string) =>
@@ -196,7 +196,7 @@ export function useTemplateEditor(input: {
   };
 }
 
-/** A chosen file counts as content before it is stored. */
+/** Counts chosen files as content before they are stored. */
 function withFilePlaces(
   values: ReturnType<typeof mergedValues>,
   files: TemplateEdits['files'],

@@ -9,10 +9,10 @@ import { useSourceResolver } from '../../../store/hooks/media.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import type { KeepFile } from '../types/ContentType.ts';
 
-/** Longer side of previews, px. */
+/** The longer side of previews, px. */
 const PREVIEW_PX = 640;
 
-/** A picture of the landscape canvas for lists; none when it cannot be taken, which is no reason to fail. */
+/** Takes a picture of the landscape canvas for lists; undefined when that fails, which is not an error. */
 export function useTemplatePreview(canvases: ReadonlyMap<Orientation, Canvas>) {
   const store = useStore();
   const teamId = useTeamId();
@@ -22,7 +22,7 @@ export function useTemplatePreview(canvases: ReadonlyMap<Orientation, Canvas>) {
     const canvas = canvases.get('landscape');
     const path = `${folder}/preview.png`;
     if (!canvas || !brand) return undefined;
-    // An earlier preview that is still to be sent must not change under the uploader's hands.
+    // An earlier preview that is still waiting to be sent must not change during its upload.
     if (await store.openStaged(path).catch(() => undefined)) return undefined;
     try {
       await canvas.ready();

@@ -4,22 +4,22 @@ import type { TextEditor } from '../../../canvas/editText.ts';
 import type { SlotElement } from '../../../model/canvas/slotValues.ts';
 import type { Editor } from './slotProps.ts';
 
-/** Where somebody pressed, in px of the window. */
+/** The position of a press, in px of the viewport. */
 interface Point {
   readonly left: number;
   readonly top: number;
 }
-/** Where the focus goes after writing: to the slot itself, to the next or the one before, or where it went. */
+/** Where the focus goes after writing: to the slot itself, the next or previous one, or where the user moved it. */
 export type After = 'here' | 'next' | 'previous' | 'elsewhere';
 
 interface WritingInput {
   readonly canvas: Canvas | undefined;
   readonly editor: Editor;
-  /** The slot is left. */
+  /** Called when the slot is left. */
   onLeft(slotId: string, after: After): void;
 }
 
-/** Writing a text where it stands on the picture. The editor of texts is loaded when it is first needed. */
+/** Edits a text in place on the picture. The text editor is loaded shortly after the page, or on first use. */
 export function useWriting({ canvas, editor, onLeft }: WritingInput) {
   const [slotId, setSlotId] = useState<string>();
   const open = useRef<{ readonly slotId: string; readonly leave: (after: After) => void }>(
@@ -61,7 +61,8 @@ export function useWriting({ canvas, editor, onLeft }: WritingInput) {
         ...(at && { at }),
         base: () => element.textStyle ?? 'styleNormalText',
         areLooksFixed: true,
-        // What lines are is the template's: stored without, apps that know no lists show the words.
+        // List formatting belongs to the template; stored without it, apps that do not know lists still show the
+        // text.
         onChange: (lines) =>
           latest.current.editor.changeSlot(slot.id, {
             paragraphs: lines.map(({ runs }) => ({ runs })),
@@ -69,15 +70,15 @@ export function useWriting({ canvas, editor, onLeft }: WritingInput) {
         onSelect: () => undefined,
         onLeave: () => leave('here'),
         onTab: (isBack) => leave(isBack ? 'previous' : 'next'),
-        onTooLong: () => undefined, // the meter says so long before
+        onTooLong: () => undefined, // the meter has warned long before
       });
       box.addEventListener('focusout', onFocusOut);
     },
     [canvas],
   );
-  // Another artboard, or the end of the page.
+  // Leaves the text when the artboard changes or the page closes.
   useEffect(() => () => open.current?.leave('elsewhere'), [canvas]);
-  // In time for the first click, and after everything that the first picture needs.
+  // Preloads the editor in time for the first click, but after everything that the first render needs.
   useEffect(() => {
     const timer = setTimeout(() => void import('../../../canvas/editText.ts'), 1500);
     return () => clearTimeout(timer);

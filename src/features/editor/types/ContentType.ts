@@ -6,7 +6,7 @@ import type { Slide, SlideChanges } from '../../../model/slide.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
 import type { SlideDraft } from '../slideDraft.ts';
 
-/** What stands against saving the content of a slide; the screen has the words. */
+/** Why the content of a slide cannot be saved; the UI has the texts. */
 export type ContentProblem =
   | 'noMedia'
   | 'noPdf'
@@ -20,15 +20,15 @@ export type ContentProblem =
   | 'badFeed'
   | 'noCategory';
 
-/** A file to be kept on this device and sent with the slide. */
+/** A file to be stored on this device and sent with the slide. */
 export interface KeptFile {
   readonly file: Blob;
   readonly type: string;
-  /** What its progress bar says: `landscape`, `portrait` or `picture`. */
+  /** Selects the label of its progress bar: `landscape`, `portrait` or `picture`. */
   readonly slot: 'landscape' | 'portrait' | 'picture';
-  /** How storage names it: pictures of documents hang as they are shaped. */
+  /** The suffix of its name in storage; pages of documents use the orientation of their own shape. */
   readonly hangs: 'landscape' | 'portrait' | 'template';
-  /** Its place in storage, for a picture that replaces the one before; others get a new one. */
+  /** Its path in storage, for a picture that replaces an earlier one; other files get a new path. */
   readonly path?: string;
   readonly name?: string;
   readonly width?: number;
@@ -41,45 +41,50 @@ export interface ContentProps<C> {
   readonly type: string;
   readonly slide: Slide | undefined;
   readonly content: C;
-  /** What stands against saving, once somebody tried to. */
+  /** What prevents saving; empty until somebody has tried to save. */
   readonly problems: readonly ContentProblem[];
-  /** What the next part follows from may have changed meanwhile: then a function makes it, as a step of that name. */
+  /**
+   * Pass a function (`changeBy`) where the new part depends on current content, which may have changed meanwhile;
+   * `step` is its undo key.
+   */
   change(part: Partial<C>): void;
   changeBy(step: string, next: (content: C) => Partial<C>): void;
   /**
-   * For what follows from the content, as a first video's length, unless somebody set it. With `before`, where it
-   * is what followed from the content until now, set or not.
+   * Sets what follows from the content, such as the length of a first video, unless somebody has set it. With
+   * `before`, it replaces a value that equals `before`, whether or not that was set by hand.
    */
   suggest(part: Partial<SlideDraft>, before?: Partial<SlideDraft>): void;
 }
 
 export interface ContentSave<C> {
   readonly content: C;
-  /** Only what was changed. */
+  /** Only the edited parts. */
   readonly edits: Partial<C>;
   readonly slide: Slide | undefined;
   readonly keep: KeepFile;
-  /** A file that is kept already, from this device or from where it lies. Rejects without network. */
+  /** Opens a stored file, from this device or from storage. Rejects when offline and not on this device. */
   open(media: Media): Promise<Blob>;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress(fraction: number): void;
 }
 
-/** How the content of one type of slides is edited; what all slides have in common is not its business. */
+/** How the content of one slide type is edited; what all slide types share is handled elsewhere. */
 export interface ContentType<C extends object> {
-  /** The content of a slide, or that of a new one in the language of its author. */
+  /** Returns the content of a slide, or that of a new one in its author's language. */
   contentOf(slide: Slide | undefined, type: string, language: WidgetLanguage): C;
   problemsOf(content: C, slide: Slide | undefined, type: string): readonly ContentProblem[];
-  /** What a new slide is called whose author named it nothing; '' where the content says nothing either. */
+  /** Returns the title of a new slide that its author left unnamed; '' where the content suggests none. */
   nameOf?(content: C): string;
-  /** Seconds, for a type whose length follows from its content. */
+  /** Returns the length in seconds, for a type whose length follows from its content. */
   secondsOf?(content: C): number;
-  /** What decides, beside the type, what a wall without network does with it; it plays without. */
+  /**
+   * Returns what decides, besides the type, how a screen without network treats the slide; absent: it plays offline.
+   */
   offlineParts?(content: C): Omit<OfflineParts, 'type'>;
-  /** Of films that were chosen, how those are coded that not every wall plays. */
+  /** Returns the codings of the chosen films that not every screen plays. */
   codingsOf?(content: C): readonly RareCoding[];
   save(save: ContentSave<C>): Promise<SlideChanges>;
-  /** Parts that are maps whose entries are changed one by one: `change` names those that it changes. */
+  /** Parts that are maps edited entry by entry: `change` contains only the entries that it changes. */
   readonly entries?: readonly (keyof C)[];
   readonly Stage: ComponentType<ContentProps<C>>;
   readonly Fields?: ComponentType<ContentProps<C>>;

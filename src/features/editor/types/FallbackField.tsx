@@ -20,7 +20,7 @@ const CropDialog = lazy(() =>
   import('../crop/CropDialog.tsx').then((m) => ({ default: m.CropDialog })),
 );
 
-/** Of most walls. */
+/** The shape of most screens. */
 const STAGE = { width: 16, height: 9 };
 
 export interface FallbackFieldProps {
@@ -32,7 +32,7 @@ export interface FallbackFieldProps {
   onRemove(): void;
 }
 
-/** The picture that stands in while a page cannot be reached. */
+/** The picture shown while a page cannot be reached. */
 export function FallbackField(props: FallbackFieldProps) {
   const { stored, chosen, views, onView, onChoose, onRemove } = props;
   const { t } = useLingui();

@@ -17,7 +17,7 @@ import { LookFields } from './lookFields.tsx';
 import { CategoriesField, FeedField, PlaceOptionField, TimeZoneField } from './ownFields.tsx';
 import type { OptionFieldProps } from './WidgetContent.ts';
 
-/** Options that no standard control is for. */
+/** Options that no standard control fits. */
 const OWN: {
   readonly [K in OwnOption | 'feed']: ComponentType<OptionFieldProps<OptionsWith<K>>>;
 } = {
@@ -33,14 +33,14 @@ interface OptionFieldsProps {
   onChange(part: object): void;
 }
 
-/** A control for each option of a widget, as its schema says. */
+/** A control for each option of a widget, according to its schema. */
 export function OptionFields({ widget, problems, onChange }: OptionFieldsProps) {
   const words: WidgetWords = useWidgetWords();
   return (
     <>
       {optionsIn(widget, words).map((option) => {
         const { name } = option;
-        // A row of the table is asked for by an option of its own name only.
+        // Each component of the table is only rendered for the option of its own name.
         const Own = (OWN as { readonly [name: string]: ComponentType<OptionFieldProps<never>> })[
           name
         ];

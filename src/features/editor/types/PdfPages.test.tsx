@@ -11,7 +11,7 @@ import { PdfPages } from './PdfPages.tsx';
 
 afterEach(cleanup);
 
-/** A document whose pages are painted at once, except those that nobody can paint. */
+/** A document whose pages render at once, except the given ones, which fail. */
 function fakeDocument(pageCount: number, bad: readonly number[] = []) {
   const painted: number[] = [];
   const document: OpenPdf = {
@@ -30,7 +30,7 @@ function fakeDocument(pageCount: number, bad: readonly number[] = []) {
 async function showPages(document: OpenPdf) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  URL.createObjectURL = () => 'blob:page'; // not in this environment
+  URL.createObjectURL = () => 'blob:page'; // missing in this environment
   URL.revokeObjectURL = () => undefined;
   const start: PdfContent = {
     stored: undefined,
@@ -55,7 +55,7 @@ async function showPages(document: OpenPdf) {
   await act(() => vi.waitFor(() => expect(screen.getByText(/^\d+ of \d+ pages/)).toBeTruthy()));
   return () => seen.at(-1)?.pages;
 }
-// By text: roles of a hundred buttons take a second each time.
+// Queried by text: queries by role take a second each with a hundred buttons.
 const pageButton = (number: number) => screen.getByText(`Page ${number}`).closest('button')!;
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 

@@ -11,7 +11,7 @@ import styles from './types.module.css';
 import { useStoredPdf } from './useStoredPdf.ts';
 import { pagesWhere, type Thumbnails, useThumbnails } from './useThumbnails.ts';
 
-/** A document's pages, as pictures that are chosen or left out. */
+/** The pages of a document as thumbnails that can be included or left out. */
 export function PdfPages(
   props: ContentProps<PdfContent> & { readonly error: string; onFile(file: File): void },
 ) {
@@ -25,7 +25,7 @@ export function PdfPages(
   const thumbnails = useThumbnails(document, group, stored);
   const failed = pagesWhere(thumbnails, ({ url }) => url === undefined);
   useLeftOut(props, failed);
-  // Without the document (offline, on another device) only the pages that are here can be chosen.
+  // Without the document (offline, on another device) only the pages with a stored picture can be chosen.
   const offered = pagesIn(group)
     .filter((number) => document || thumbnails.has(number))
     .filter((number) => !failed.includes(number));
@@ -70,7 +70,7 @@ export function PdfPages(
   );
 }
 
-/** Which stretch of the document is looked through: at first that of the first chosen page. */
+/** Returns the page group that is shown: at first the one with the first chosen page. */
 function useGroup({ chosen, pages }: PdfContent, count: number) {
   const groups = pageGroups(count);
   const [shown, setShown] = useState<{ readonly of: unknown; readonly first: number }>();
@@ -155,7 +155,7 @@ function Page({ number, url, content: { pages }, change }: PageProps) {
   );
 }
 
-/** Nobody can choose a page that cannot be painted; the others stay as they are. */
+/** Deselects pages that cannot be rendered; the others stay as they are. */
 function useLeftOut(
   { content, change }: Pick<ContentProps<PdfContent>, 'content' | 'change'>,
   failed: readonly number[],
@@ -168,7 +168,7 @@ function useLeftOut(
   }, [isChosen]);
 }
 
-/** Which pages would be shown without something, or not at all. */
+/** Names the pages that would be shown incompletely, or not at all. */
 function MissingParts({ thumbnails }: { readonly thumbnails: Thumbnails }) {
   const { i18n } = useLingui();
   const list = (numbers: readonly number[]) =>

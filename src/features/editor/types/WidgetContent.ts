@@ -1,20 +1,20 @@
 import type { Widget } from '../../../model/widgets/widget.ts';
 import type { ContentProblem } from './ContentType.ts';
 
-/** What the editor of a widget holds. */
+/** What the editor of a widget edits. */
 export interface WidgetContent {
-  /** As the slide has it. */
+  /** The widget as stored in the slide. */
   readonly widget: Widget;
-  /** Those that were touched. */
+  /** Only the edited options. */
   readonly options: object;
 }
 
-/** The widget with what was touched. */
+/** Returns the widget with the edited options. */
 export function shownWidget({ widget, options }: WidgetContent): Widget {
   return { ...widget, options: { ...widget.options, ...options } } as Widget; // same type, its own options
 }
 
-/** Of the control of one option, which may read the others. */
+/** Props of the control of one option, which may read the others. */
 export interface OptionFieldProps<O> {
   readonly options: O;
   readonly problems: readonly ContentProblem[];

@@ -1,14 +1,14 @@
 import type { Slide, SlideChanges } from '../../../model/slide.ts';
 
-/** What the server said of pages since the app was opened. */
+/** What the server reported about pages since the app was opened. */
 const known = new Map<string, boolean>();
 
-/** Whether walls can ask a page if it is there, as the server has found out; see `Slide.webClosed`. */
+/** Records whether the server found a page closed: players cannot check its availability; see `Slide.webClosed`. */
 export function noteClosed(url: string, isClosed: boolean): void {
   known.set(url, isClosed);
 }
 
-/** What a save says of its page; one that nobody could ask is taken for an open one. */
+/** Returns the change of `webClosed` for a save; a page that has not been checked counts as open. */
 export function closedChange(
   web: string,
   slide: Pick<Slide, 'web' | 'webClosed'> | undefined,

@@ -2,9 +2,9 @@ import { TITLE_MAX } from '../../../model/slide/fields.ts';
 import type { Widget } from '../../../model/widgets/widget.ts';
 import { sourcesOf } from '../../../model/widgets/widgetData.ts';
 
-/* What a slide is called whose author gave it no name: "Untitled slide" tells three of them apart from none. */
+/* Default titles for slides that their author left unnamed: several "Untitled slide"s cannot be told apart. */
 
-/** Of files, as their owner knows them: without the ending, and with blanks where cameras have none. */
+/** Returns a file's name without its extension, with underscores replaced by spaces. */
 export const fileNameTitle = (name = ''): string =>
   name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -12,11 +12,11 @@ export const fileNameTitle = (name = ''): string =>
     .trim()
     .slice(0, TITLE_MAX);
 
-/** Of a page: its website. '' for what is no address. */
+/** Returns the host name of a page without `www.`; '' for an invalid address. */
 export const addressTitle = (address: string): string =>
   URL.canParse(address.trim()) ? new URL(address.trim()).hostname.replace(/^www\./, '') : '';
 
-/** Of a widget: its town, or the websites of its feeds; a clock has none. */
+/** Returns the place of a widget or the host names of its feeds; '' for a clock. */
 export function widgetTitle(widget: Widget): string {
   const names = sourcesOf(widget).map((source) =>
     source.kind === 'weather' ? source.place.name : addressTitle(source.url),

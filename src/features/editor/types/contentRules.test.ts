@@ -10,8 +10,8 @@ import {
 } from './contentRules.ts';
 
 /*
- * What stands against saving, type by type. The sentence for each and its place beside the field are
- * tried in the browser, by the journey of slide types.
+ * What prevents saving, by slide type. The text of each problem and its place beside the field are tested in the
+ * browser by the journey of slide types.
  */
 
 describe('addresses', () => {

@@ -4,7 +4,7 @@ import { type Widget, widgetProblem } from '../../../model/widgets/widget.ts';
 import type { ContentProblem } from './ContentType.ts';
 import { parseUrl } from '../../../platform/parseUrl.ts';
 
-/** An image or video needs a file for one way of hanging at least. */
+/** An image or video slide needs a file for at least one orientation. */
 export function mediaProblems(has: {
   readonly landscape?: unknown;
   readonly portrait?: unknown;
@@ -15,22 +15,25 @@ export function mediaProblems(has: {
 export interface PdfFacts {
   readonly hasDocument: boolean;
   readonly pages: readonly number[];
-  /** Of one page. */
+  /** Seconds per page. */
   readonly seconds: number;
 }
 
-/** A document with a page at least, and within an hour. */
+/** A document slide needs at least one page and lasts an hour at most. */
 export function pdfProblems({ hasDocument, pages, seconds }: PdfFacts): readonly ContentProblem[] {
   if (!hasDocument) return ['noPdf'];
   if (pages.length === 0) return ['noPages'];
   return pages.length * seconds > DURATION_SECONDS.max ? ['tooLong'] : [];
 }
 
-/** As it is stored. Scheme and host know no capitals, and what is typed on a phone often begins with one. */
+/**
+ * Returns an address as it is stored: trimmed, scheme and host in lower case. Both are case-insensitive, and phone
+ * keyboards often capitalize the first letter.
+ */
 export const tidyAddress = (typed: string): string =>
   typed.trim().replace(/^https?:(\/\/[^/?#@]*(?=[/?#]|$))?/i, (start) => start.toLowerCase());
 
-/** What is wrong with an address: it must be one, over https, and of walls.io for a wall. */
+/** Returns what is wrong with an address: it must be a valid https URL, for type `wallsio` one of walls.io. */
 export function addressProblem(address: string, type: string): ContentProblem | undefined {
   const text = tidyAddress(address);
   const url = parseUrl(text);
@@ -39,7 +42,7 @@ export function addressProblem(address: string, type: string): ContentProblem | 
   return WEB_ADDRESS.test(text) ? undefined : 'notHttps';
 }
 
-/** A widget needs an option chosen; a feed also has to be an address, or it would be stored as none. */
+/** Checks that the required option is set; a feed must also be a valid address, or none would be stored. */
 export function widgetProblems(widget: Widget): readonly ContentProblem[] {
   const problem = widgetProblem(widget);
   if (problem) return [problem];

@@ -5,12 +5,12 @@ import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
 import type { FilmWish } from '../../../platform/media/film/filmWish.ts';
 import { SLOTS } from './pictureViews.ts';
 
-/** What is said and heard in the film for screens of each shape; '' for nothing. */
+/** Captions of the film for each screen orientation; '' for none. */
 export type FilmCaptions = { readonly [slot in MediaSlot]?: string };
 
 export const captionsOf = (slide: Slide | undefined): FilmCaptions => slide?.captions ?? {};
 
-/** What a save says of the captions that were touched; null where there are none any more. */
+/** Returns the changes of the edited captions for a save; null removes captions. */
 export function captionChanges(touched: FilmCaptions, slide: Slide | undefined): SlideChanges {
   const rows = SLOTS.flatMap((slot) => {
     const captions = touched[slot];
@@ -20,7 +20,7 @@ export function captionChanges(touched: FilmCaptions, slide: Slide | undefined):
   return rows.length > 0 ? { captions: Object.fromEntries(rows) } : {};
 }
 
-/** The captions of a film that was made of another: of all of it where no part was cut out. */
+/** Returns the captions for a film made from another one: all of them unless a part was cut out. */
 export function captionsOfPart(captions: string, part: FilmWish['part']): string {
   if (!part || captions === '') return captions;
   const cues = cutCaptions(parseCaptions(captions).cues, part);

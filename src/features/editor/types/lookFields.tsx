@@ -13,7 +13,7 @@ interface Look {
   readonly language: WidgetLanguage;
 }
 
-/** What all widgets have: a theme, and the language that the wall speaks. */
+/** Fields that all widgets share: the theme and the language on screen. */
 export function LookFields({
   value,
   onChange,

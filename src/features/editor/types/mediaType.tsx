@@ -18,17 +18,17 @@ import styles from './types.module.css';
 
 interface MediaContent {
   readonly files: { readonly [slot in MediaSlot]?: ChosenFile };
-  /** Which part of each picture is shown. */
+  /** The visible part of each picture. */
   readonly views: PictureViews;
-  /** What is to be seen on each picture. */
+  /** The alternative text of each picture. */
   readonly words: PictureWords;
-  /** What is said and heard in each film. */
+  /** The captions of each film. */
   readonly captions: FilmCaptions;
 }
 
 const SURFACES = SLOTS.map((id) => ({ id }));
 
-/** Images and videos: one file for each way a screen can hang, one of them at least. */
+/** Images and videos: one file per screen orientation, at least one in all. */
 export const mediaType: ContentType<MediaContent> = {
   contentOf: (slide) => ({
     files: {},
@@ -59,7 +59,7 @@ function Stage(props: ContentProps<MediaContent>) {
   const problemText = useMediaProblemText(kind);
   const choose = (slot: MediaSlot, file: ChosenFile, { words = '', before, made }: Known = {}) => {
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
-    // A first video plays its own length unless somebody says otherwise.
+    // A first video sets the slide's length to its own unless somebody has set one.
     if (isFirst && file.seconds) suggest(lengthOf(file.seconds));
     // A slide that was as long as its film stays so.
     if (before !== undefined && file.seconds) suggest(lengthOf(file.seconds), lengthOf(before));
@@ -67,7 +67,7 @@ function Stage(props: ContentProps<MediaContent>) {
     const captions = made ? captionsOfPart(said, made.part) : '';
     if (said !== '' && captions === '')
       notify.info(t`The captions went with the earlier video. Undo brings both back.`);
-    // Another picture is looked at anew.
+    // A new picture starts uncropped.
     changeBy(`${slot}/file`, () => ({
       files: { [slot]: file },
       views: { [slot]: WHOLE_PICTURE },
@@ -151,7 +151,7 @@ async function saveFiles(input: ContentSave<MediaContent>): Promise<SlideChanges
   const poster = chosen.map(([, file]) => file.poster).find((found) => found !== undefined);
   const preview = poster && (await keepPoster(poster, keep));
   return {
-    media: media as NonNullable<SlideChanges['media']>, // differs in `readonly` only
+    media: media as NonNullable<SlideChanges['media']>, // differs only in `readonly`
     ...(preview && { previewMedia: preview }),
   };
 }

@@ -1,10 +1,10 @@
-/** What the worker tells the page when something of a page is left out. */
+/** The worker's message to the page when a part of a page is left out. */
 export const MISSING = 'pdfPartMissing';
 
 /**
- * How pdf.js says that it draws a page without something that belongs to it: it has no other sign of
- * that, so its words are read here and nowhere else. A new version has to be looked through again; the
- * journey of damaged pictures fails when the words are others.
+ * The warnings by which pdf.js reports that it draws a page without one of its parts. It gives no other sign of that,
+ * so its texts are matched here and nowhere else. Recheck them with every new version; the journey of damaged
+ * pictures fails when they have changed.
  */
 const SAYINGS = [
   /^Warning: Unable to decode image/,

@@ -9,19 +9,19 @@ export type PdfProblem =
   | 'wrongType'
   | 'password'
   | 'damaged'
-  /** A presentation, whose program can save it as PDF. */
+  /** A presentation; its program can save it as PDF. */
   | Presentation;
 
 export const PDF_MAX_BYTES = FILE_LIMITS.pdf;
-/** The header may stand behind some bytes of a mail or a printer. */
+/** Bytes from the start within which the header is searched: mail programs and printers may put some before it. */
 const HEADER_WITHIN = 1024;
 
 /** An opened document; pages are counted from 1. */
 export interface OpenPdf {
   readonly pageCount: number;
-  /** A page as a picture that fits a box in px. Rejects for a page that cannot be painted. */
+  /** Renders a page as a picture that fits a box, in px. Rejects for a page that cannot be rendered. */
   renderPage(number: number, box: Box, type: 'image/jpeg' | 'image/png'): Promise<RenderedPage>;
-  /** What is written on a page, in the order of the document; '' for a scan, or where it cannot be read. */
+  /** Returns the text of a page in document order; '' for a scan or unreadable text. */
   textOf(number: number): Promise<string>;
   close(): void;
 }
@@ -31,11 +31,11 @@ export interface Box {
 }
 export interface RenderedPage extends Box {
   readonly blob: Blob;
-  /** False where a picture or letters of the page could not be drawn. */
+  /** False where an image or glyphs of the page could not be drawn. */
   readonly isWhole: boolean;
 }
 
-/** Reads a document in pdf.js's worker, which is loaded now; what cannot be shown is named. */
+/** Opens a document in pdf.js's worker, which is loaded on first use; returns the problem if it cannot be shown. */
 export async function openPdf(file: Blob): Promise<OpenPdf | { readonly problem: PdfProblem }> {
   if (file.size === 0) return { problem: 'empty' };
   const head = await file.slice(0, HEADER_WITHIN).text();
@@ -65,7 +65,7 @@ function opened(document: PDFDocumentProxy, missing: () => number, close: () => 
   return {
     pageCount: document.numPages,
     renderPage(number, box, type) {
-      // One after the other, so that what is missing belongs to the page that is being rendered.
+      // One page at a time, so that a missing part is attributed to the page being rendered.
       const next = last.then(async () => {
         const before = missing();
         const page = await render(document, number, box, type);
@@ -97,7 +97,7 @@ async function render(document: PDFDocumentProxy, number: number, box: Box, type
   await page.render({ canvas, viewport, background: '#ffffff' }).promise;
   page.cleanup();
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
-  canvas.width = canvas.height = 0; // gives the memory back at once
+  canvas.width = canvas.height = 0; // frees the memory at once
   if (!blob) throw new Error('the page cannot be painted');
   return { blob, width, height };
 }

@@ -13,7 +13,7 @@ import { useNoFeedsText } from '../../../ui/useWidgetWords.ts';
 import type { OptionFieldProps } from './WidgetContent.ts';
 import styles from './types.module.css';
 
-/** Whose weather. */
+/** The place that the weather is for. */
 export function PlaceOptionField(props: OptionFieldProps<OptionsWith<'place'>>) {
   const { options, problems, onChange } = props;
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function PlaceOptionField(props: OptionFieldProps<OptionsWith<'place'>>) 
   );
 }
 
-/** Whose time a wall tells. */
+/** The time zone that a clock shows. */
 export function TimeZoneField({ options, onChange }: OptionFieldProps<OptionsWith<'timeZone'>>) {
   const { t } = useLingui();
   const zones = [
@@ -41,7 +41,7 @@ export function TimeZoneField({ options, onChange }: OptionFieldProps<OptionsWit
       label={t`Time zone`}
       options={zones}
       value={options.timeZone ?? ''}
-      // An empty one is left out when it is stored: each screen then takes its own.
+      // An empty zone is not stored: each screen then uses its own.
       onChange={(zone) => onChange({ timeZone: zone ?? '' })}
     />
   );
@@ -51,7 +51,7 @@ function timeZones(): readonly string[] {
   return Intl.supportedValuesOf('timeZone');
 }
 
-/** An own feed. */
+/** The address of an RSS feed. */
 export function FeedField({ options, problems, onChange }: OptionFieldProps<OptionsWith<'feed'>>) {
   const { t } = useLingui();
   return (
@@ -74,7 +74,7 @@ export function FeedField({ options, problems, onChange }: OptionFieldProps<Opti
   );
 }
 
-/** Categories out of the feeds that the operator has configured. */
+/** Categories from the feeds that the operator has configured. */
 export function CategoriesField(props: OptionFieldProps<OptionsWith<'categories'>>) {
   const { options, problems, onChange } = props;
   const { t, i18n } = useLingui();
@@ -121,7 +121,7 @@ export function CategoriesField(props: OptionFieldProps<OptionsWith<'categories'
   );
 }
 
-/** Chosen categories that are offered no more: they play on, and can be let go. */
+/** Returns chosen categories that are no longer offered: they keep playing and can be deselected. */
 function goneFrom(
   offered: readonly NewsFeed[],
   { categories }: OptionsWith<'categories'>,

@@ -1,6 +1,6 @@
 /*
- * pdf.js's own worker, which says what it could not draw to its console only: here that is told to the
- * page, before the page that it belongs to is whole.
+ * pdf.js's own worker, which reports parts that it could not draw only on its console. Here they are also posted to
+ * the page before the rendered page is finished.
  */
 import './tellMissing.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- it listens to the page

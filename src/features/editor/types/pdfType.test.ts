@@ -41,7 +41,7 @@ it('says of a presentation which program makes a PDF of it', async () => {
   expect(await named('talk.zip')).toEqual({ problem: 'wrongType' });
 });
 
-// No worker runs here: a document that gets as far as being opened is found damaged.
+// Workers do not run here: every document that reaches pdf.js counts as damaged.
 vi.mock('./pdfjs.ts', () => ({
   openInWorker: () => ({ document: Promise.reject(new Error('damaged')), close: () => undefined }),
 }));

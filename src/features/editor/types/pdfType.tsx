@@ -17,10 +17,10 @@ import styles from './types.module.css';
 import { usePdfProblemText } from './usePdfProblemText.ts';
 import { fileNameTitle } from './contentName.ts';
 
-/** What a wall shows; a page is painted once, here. */
+/** The box that pages are rendered for, in px, so that screens need not render them. */
 const WALL = { width: 1920, height: 1920 };
 
-/** A document: its pages in turn, each as a picture that any wall can show. */
+/** A document: its pages in turn, each as a picture that any screen can show. */
 export const pdfType: ContentType<PdfContent> = {
   contentOf: (slide) => ({
     stored: slide?.pdf,
@@ -38,7 +38,7 @@ export const pdfType: ContentType<PdfContent> = {
   Fields,
 };
 
-/** Pages and the seconds of each are changed by themselves; another document is all of it. */
+/** Pages and seconds per page are saved separately; a new document replaces everything. */
 async function save(input: ContentSave<PdfContent>): Promise<SlideChanges> {
   const { edits, content } = input;
   const seconds = edits.seconds !== undefined && { secondsPerPage: content.seconds };
@@ -46,11 +46,11 @@ async function save(input: ContentSave<PdfContent>): Promise<SlideChanges> {
   const { pdf, first } = await savePages(input);
   return {
     pdf: { ...pdf, ...(content.chosen ? { secondsPerPage: content.seconds } : seconds) },
-    ...(first && { previewMedia: first as NonNullable<SlideChanges['previewMedia']> }), // differs in `readonly` only
+    ...(first && { previewMedia: first as NonNullable<SlideChanges['previewMedia']> }), // differs only in `readonly`
   };
 }
 
-/** What a save says of a document's pages, painted where they were not before. */
+/** Returns the pages of a document for a save; pages without a stored picture are rendered. */
 async function savePages(input: ContentSave<PdfContent>) {
   const { content, keep, onProgress } = input;
   const { chosen, stored } = content;
@@ -69,11 +69,11 @@ async function savePages(input: ContentSave<PdfContent>) {
   }
   const pageCount = document?.pageCount ?? old?.pageCount ?? pages.length;
   if (!chosen) document?.close();
-  const pdf = { file, pageCount, pages }; // pages are of their document
-  return { pdf: pdf as NonNullable<SlideChanges['pdf']>, first: pages[0]?.media }; // as above
+  const pdf = { file, pageCount, pages }; // the pages belong to this document
+  return { pdf: pdf as NonNullable<SlideChanges['pdf']>, first: pages[0]?.media }; // differs only in `readonly`
 }
 
-/** The stored document, for pages that were not chosen before. Rejects rather than leave one out. */
+/** Reopens the stored document to render newly chosen pages. Rejects rather than leave one out. */
 async function reopen({ content: { stored }, open }: ContentSave<PdfContent>): Promise<OpenPdf> {
   const file = stored && (await open(stored.file).catch(() => undefined));
   const document = file && (await openPdf(file));

@@ -3,17 +3,17 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { pdfPartsFolder } from '../../../platform/cache/pdfPaths.ts';
 import { MISSING } from './missingParts.ts';
 
-/** A document with a worker of its own. */
+/** A document with its own worker. */
 export interface PdfTask {
-  /** Rejects with pdf.js's own errors. */
+  /** Rejects with pdf.js's errors. */
   readonly document: Promise<PDFDocumentProxy>;
   close(): void;
 }
 
 /**
- * Opens a document in a worker, which fetches maps, fonts and decoders as the document needs them.
- * `onMissing` is called, before a page is rendered, for each part of it that cannot be drawn. The build
- * for older browsers: the other one needs newer ones than the app does.
+ * Opens a document in a worker, which fetches maps, fonts and decoders as the document needs them. `onMissing` is
+ * called for each part of a page that cannot be drawn, before that page is finished. Uses pdf.js's build for older
+ * browsers: the standard one needs newer browsers than the app does.
  */
 export function openInWorker(data: Uint8Array, onMissing: () => void): PdfTask {
   const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
@@ -24,7 +24,7 @@ export function openInWorker(data: Uint8Array, onMissing: () => void): PdfTask {
     data,
     worker,
     enableXfa: false,
-    // Its place is taken by scripts: the app's policy allows no WebAssembly.
+    // Scripts replace it: the app's content security policy allows no WebAssembly.
     useWasm: false,
     wasmUrl: `${parts}wasm/`,
     cMapUrl: `${parts}cmaps/`,

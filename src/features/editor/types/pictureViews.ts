@@ -2,12 +2,12 @@ import { sameJson } from '../../../model/diff.ts';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
 
-/** Which part of the picture is shown on screens of each shape. */
+/** The visible part of the picture for each screen orientation. */
 export type PictureViews = { readonly [slot in MediaSlot]?: PictureView };
 
 export const SLOTS: readonly MediaSlot[] = ['landscape', 'portrait'];
 
-/** All of the picture, as it is. */
+/** The whole picture, uncropped. */
 export const WHOLE_PICTURE: PictureView = {};
 
 export function viewsOf(slide: Slide | undefined): PictureViews {
@@ -18,7 +18,7 @@ export function viewsOf(slide: Slide | undefined): PictureViews {
   return Object.fromEntries(rows);
 }
 
-/** What a save says of the views that were touched; null where the slide has what is not wanted. */
+/** Returns the changes of the edited views for a save; null removes a stored crop or focal point. */
 export function viewChanges(touched: PictureViews, slide: Slide | undefined): SlideChanges {
   const part = <K extends keyof PictureView>(name: K) => {
     const rows = SLOTS.flatMap((slot) => {

@@ -1,13 +1,13 @@
 import type { MediaSlot, Slide, SlideChanges } from '../../../model/slide.ts';
 import { SLOTS } from './pictureViews.ts';
 
-/** What is to be seen on the picture for screens of each shape. */
+/** The alternative text of the picture for each screen orientation. */
 export type PictureWords = { readonly [slot in MediaSlot]?: string };
 
-/** What a slide says of its pictures. */
+/** Returns the alternative texts of a slide's pictures. */
 export const wordsOf = (slide: Slide | undefined): PictureWords => slide?.alt ?? {};
 
-/** What a save says of the words that were touched; null where there is nothing to say any more. */
+/** Returns the changes of the edited alternative texts for a save; null removes a text. */
 export function wordChanges(touched: PictureWords, slide: Slide | undefined): SlideChanges {
   const rows = SLOTS.flatMap((slot) => {
     const words = touched[slot]?.trim();

@@ -11,9 +11,9 @@ export interface Sample {
 }
 
 /**
- * What a preview shows before anything was chosen: the widget with content that calls itself a sample.
- * Undefined where something is chosen, and for widgets that need nothing. It is never stored and never
- * reaches a wall.
+ * Returns the content that a preview shows until something is chosen: the widget with data marked as a sample.
+ * Undefined where something is chosen, and for widgets that need nothing. It is never stored and never reaches a
+ * screen.
  */
 export function sampleOf(widget: Widget, nowMs: number): Sample | undefined {
   if (!hasSample(widget) || sourcesOf(widget).length > 0) return undefined;
@@ -37,17 +37,17 @@ export function sampleOf(widget: Widget, nowMs: number): Sample | undefined {
   return { widget: shown, data: Object.fromEntries(data) };
 }
 
-/** Widgets that show nothing before something is chosen. */
+/** Widgets that show nothing until something is chosen. */
 const hasSample = (
   widget: Widget,
 ): widget is Widget & { readonly type: 'weather' | 'rss' | 'news' } =>
   ['weather', 'rss', 'news'].includes(widget.type);
 
-/** A name that is nobody's (RFC 2606); nothing is read from it. */
+/** A reserved domain (RFC 2606); nothing is fetched from it. */
 const ADDRESS = 'https://news.example/sample';
 const HOUR_MS = 3_600_000;
 
-/** On the wall's own language, as the rest of the preview. */
+/** In the language of the screen, like the rest of the preview. */
 const TEXTS: {
   readonly [language in WidgetLanguage]: {
     readonly sample: string;

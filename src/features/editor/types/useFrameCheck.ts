@@ -6,14 +6,14 @@ import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { noteClosed } from './closedPages.ts';
 
-/** `unknown`: the server could not reach the page. Undefined while nobody knows yet. */
+/** `unknown`: the server could not reach the page. Undefined until there is a result. */
 export type FrameCheck = 'allowed' | 'forbidden' | 'unknown' | undefined;
 
-/** Codes of a site that does not answer; others tell nothing about the page. */
+/** Error codes of a site that does not respond; other codes reveal nothing about the page. */
 const UNREACHED = ['siteUnreachable', 'siteTooSlow', 'addressRefused'];
 const TYPING_MS = 700;
 
-/** Whether walls may frame a page, asked once somebody stops typing; offline nothing is said. */
+/** Returns whether players may frame a page, checked once typing pauses; not checked while offline. */
 export function useFrameCheck(url: string): FrameCheck {
   const { functions } = usePorts();
   const teamId = useTeamId();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { usePresentationText } from '../../../ui/usePresentationText.ts';
 import type { PdfProblem } from './openPdf.ts';
 
-/** Why a document was refused, as a sentence that says what to do. */
+/** Returns a sentence per problem of a document: why it was refused and what to do. */
 export function usePdfProblemText(): (problem: PdfProblem) => string {
   const { t } = useLingui();
   const presentation = usePresentationText();

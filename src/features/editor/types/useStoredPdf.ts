@@ -3,7 +3,7 @@ import type { SlidePdf } from '../../../model/slidePdf.ts';
 import { useOpenMedia } from '../../../store/hooks/media.ts';
 import { openPdf, type OpenPdf } from './openPdf.ts';
 
-/** The document of a stored slide, opened again: from this device, or from where it lies. */
+/** Reopens the document of a stored slide, from this device or from storage. */
 export function useStoredPdf(pdf: SlidePdf | undefined): OpenPdf | undefined {
   const openMedia = useOpenMedia();
   const [opened, setOpened] = useState<OpenPdf>();
@@ -17,7 +17,7 @@ export function useStoredPdf(pdf: SlidePdf | undefined): OpenPdf | undefined {
       if (isOver) document.close();
       else setOpened(document);
     };
-    // Offline and not on this device: the stored pages remain, and no other can be added.
+    // Offline and not on this device: the stored pages remain, but none can be added.
     open().catch(() => undefined);
     return () => {
       isOver = true;

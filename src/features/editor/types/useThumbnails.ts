@@ -7,22 +7,22 @@ import { type PageGroup, pagesIn } from './pdfContent.ts';
 const NONE: Thumbnails = new Map();
 const BOX = { width: 320, height: 320 };
 
-/** A small picture of a page. */
+/** A thumbnail of a page. */
 export interface Thumbnail {
-  /** Absent where the page cannot be painted. */
+  /** Absent where the page cannot be rendered. */
   readonly url?: string;
-  /** False where something of the page could not be drawn. */
+  /** False where a part of the page could not be drawn. */
   readonly isWhole: boolean;
 }
 export type Thumbnails = ReadonlyMap<number, Thumbnail>;
 
-/** The numbers of pages that look like this, rising. */
+/** Returns the numbers of the pages whose thumbnails match, ascending. */
 export const pagesWhere = (thumbnails: Thumbnails, which: (one: Thumbnail) => boolean) =>
   [...thumbnails].flatMap(([number, one]) => (which(one) ? [number] : []));
 
 /**
- * Small pictures of the pages of a stretch, by number, as they are ready, and of those that were looked
- * through before. One that fails leaves the others.
+ * Returns thumbnails by page number as they become ready: those of the page group and of groups shown before. A page
+ * that fails does not stop the others.
  */
 export function useThumbnails(
   document: OpenPdf | undefined,
@@ -45,7 +45,7 @@ export function useThumbnails(
     const open = async () => {
       for (const { number, media } of stored?.pages ?? []) {
         if (made.has(number)) continue;
-        // Not on this device, and no network: the page has a number and no picture.
+        // Offline and not on this device: the page is shown by its number alone.
         const blob = await openMedia(media).catch(() => undefined);
         if (isOver) return;
         if (blob) set(number, { blob, isWhole: true });
@@ -61,7 +61,7 @@ export function useThumbnails(
 
 type Painted = Pick<RenderedPage, 'blob' | 'isWhole'>;
 
-/** The pictures of one document; another one starts anew. */
+/** The thumbnails of one document; another document starts afresh. */
 function usePictures(document: OpenPdf | undefined, stored: SlidePdf | undefined) {
   const [pictures, setPictures] = useState<Thumbnails>(NONE);
   const [made] = useState(() => new Map<number, Thumbnail>());

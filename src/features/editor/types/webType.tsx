@@ -22,15 +22,15 @@ import { parseUrl } from '../../../platform/parseUrl.ts';
 
 interface WebContent {
   readonly web: string;
-  /** Seconds; 0 for only when its turn comes. */
+  /** Seconds between reloads; 0 to load only at each turn. */
   readonly refresh: number;
   readonly stored: Media | undefined;
   readonly chosen: ChosenFile | undefined;
-  /** Which part of the picture for offline is shown. */
+  /** The visible part of the offline picture. */
   readonly views: PictureViews;
 }
 
-/** A page of the web, or a wall of walls.io, with a picture for when it cannot be reached. */
+/** A web page or a walls.io wall, with a picture for when it cannot be reached. */
 export const webType: ContentType<WebContent> = {
   contentOf: (slide) => ({
     web: slide?.web ?? '',
@@ -51,7 +51,7 @@ export const webType: ContentType<WebContent> = {
   Fields,
 };
 
-/** Another picture is looked at anew. */
+/** A new picture starts uncropped. */
 const ANEW: PictureViews = { landscape: WHOLE_PICTURE, portrait: WHOLE_PICTURE };
 
 async function save({ content, edits, slide, keep }: ContentSave<WebContent>) {
@@ -111,7 +111,7 @@ interface PageViewProps {
   readonly label: string;
 }
 
-/** A page as large as a wall, shrunk to its place; in the same frame as the player puts it. */
+/** Shows a page at screen size, scaled down to fit, in the same kind of frame as the player's. */
 function PageView({ url, width, height, label }: PageViewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [scale, setScale] = useState(0.3);
@@ -122,7 +122,7 @@ function PageView({ url, width, height, label }: PageViewProps) {
     observer.observe(place);
     return () => observer.disconnect();
   }, [width]);
-  // A page of our own could take the sandbox off: it shares our origin.
+  // A page of our own origin could remove the sandbox.
   if (parseUrl(url)?.origin === location.origin) return null;
   return (
     <iframe

@@ -18,7 +18,7 @@ import { shownWidget, type WidgetContent } from './WidgetContent.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
 
-/** Weather, time, news and RSS: options at the right, the wall's own renderer at the left. */
+/** Weather, time, news and RSS: options on the right, the player's own renderer on the left. */
 export const widgetType: ContentType<WidgetContent> = {
   contentOf: (slide, type, language) => ({
     widget: widgetFor(slide, type, language),
@@ -30,7 +30,7 @@ export const widgetType: ContentType<WidgetContent> = {
   entries: ['options'],
   async save({ content, edits, slide }) {
     if (!slide) return { widget: { ...shownWidget(content).options } };
-    // Work that an earlier version kept holds all options.
+    // Unsaved work kept by an earlier version has all options in `widget`.
     const touched = { ...edits.widget?.options, ...edits.options };
     return Object.keys(touched).length > 0 ? { widget: touched } : {};
   },

@@ -17,7 +17,7 @@ import styles from './versions.module.css';
 
 const LANDSCAPE = { width: 1920, height: 1080 };
 
-/** A slide as it was, drawn by the wall's own renderers, landscape. */
+/** An earlier version of a slide in landscape, drawn by the player's own renderers. */
 export function SlidePreview({ slide }: { readonly slide: Slide }) {
   const widget = widgetOf(slide);
   if (slide.template) return <TemplatePreview slide={slide} template={slide.template} />;

@@ -23,11 +23,11 @@ export interface VersionsDialogProps {
   /** There are unsaved edits. */
   readonly isDirty: boolean;
   onClose(): void;
-  /** Unsaved edits would lie on top of what was restored: they are given up. */
+  /** Called after a restore; unsaved edits, which would cover the restored content, are discarded. */
   onRestored(): Promise<void>;
 }
 
-/** What a slide was, who changed what and when, and the way back. */
+/** The versions of a slide, who changed what and when, and a way to restore one. */
 export function VersionsDialog({ slide, isDirty, onClose, onRestored }: VersionsDialogProps) {
   const { t } = useLingui();
   const versions = useVersions(slide);
@@ -95,7 +95,7 @@ interface UnreadProps {
   readonly keptAtMs?: number;
 }
 
-/** Why these may not be all, and what can be done meanwhile. */
+/** Explains why versions may be missing, and what can be done meanwhile. */
 function Unread({ problem, keptAtMs }: UnreadProps) {
   const { i18n } = useLingui();
   const nowMs = useNow();

@@ -5,7 +5,7 @@ const VersionsDialog = lazy(() =>
   import('./VersionsDialog.tsx').then((m) => ({ default: m.VersionsDialog })),
 );
 
-/** The versions of a slide, loaded when somebody asks for them. */
+/** The versions of a slide, loaded on demand. */
 export function VersionsDoor(props: VersionsDialogProps) {
   return (
     <Suspense fallback={null}>

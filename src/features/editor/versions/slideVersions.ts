@@ -2,18 +2,18 @@ import { restoreSlide, type Slide } from '../../../model/slide.ts';
 import { type ContentField, differingFields } from '../../../model/slideDifference.ts';
 import type { Version } from '../../../model/version.ts';
 
-/** A slide as it was. */
+/** An earlier version of a slide. */
 export interface SlideVersion {
   readonly rev: number;
   /** Server time, ms. */
   readonly atMs: number;
   readonly by: string | null;
   readonly slide: Slide;
-  /** What it changed; undefined for the oldest that is kept. */
+  /** The fields that it changed; undefined for the oldest version kept. */
   readonly changed: readonly ContentField[] | undefined;
 }
 
-/** Versions as slides, with what each changed; one that is no slide any more is left out. */
+/** Returns versions as slides, with what each changed; versions that are no valid slide are left out. */
 export function asSlides(
   versions: readonly Version[],
   teamId: Slide['teamId'],

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ContentField } from '../../../model/slideDifference.ts';
 import { useFieldNames } from '../../../ui/useFieldNames.ts';
 
-/** What was changed, as a list of words. */
+/** Formats the changed fields as a list of words. */
 export function useChangedText(): (fields: readonly ContentField[]) => string {
   const { t, i18n } = useLingui();
   const names: { readonly [field in ContentField]: string } = useFieldNames();

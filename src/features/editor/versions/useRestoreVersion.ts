@@ -7,7 +7,7 @@ import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { useRun } from '../../../verbs/useRun.ts';
 import type { Done } from '../../../verbs/verb.ts';
 
-/** Brings the content of a version back by one save, which can be taken back; answers whether it did. */
+/** Restores the content of a version by one save, which can be undone; returns whether it succeeded. */
 export function useRestoreVersion(): (slide: Slide, version: Slide) => Promise<boolean> {
   const { t } = useLingui();
   const commit = useCommit();

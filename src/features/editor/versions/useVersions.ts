@@ -8,11 +8,11 @@ import { useReconnects } from '../../../platform/react/useReconnects.ts';
 import { useVersionsShelf } from '../../../store/hooks/keptVersions.ts';
 import { asSlides, type SlideVersion } from './slideVersions.ts';
 
-/** Versions, newest first; undefined while reading, or the code of why they cannot be read. */
+/** Versions, newest first; undefined while reading; otherwise the code of why they cannot be read. */
 export type Versions =
   | {
       readonly list: readonly SlideVersion[];
-      /** When they were read, ms; absent for what the server says now. */
+      /** When they were read, ms; absent for a fresh response of the server. */
       readonly keptAtMs?: number;
       /** Why the server could not be asked again. */
       readonly problem?: string;
@@ -20,7 +20,7 @@ export type Versions =
   | { readonly problem: string }
   | undefined;
 
-/** The kept versions of a slide: what this device read last, at once, then what the server says. */
+/** Returns the stored versions of a slide: first those this device read last, then the server's. */
 export function useVersions({ teamId, id, lastChangedDate }: Slide): Versions {
   const { functions } = usePorts();
   const shelf = useVersionsShelf(teamId);
@@ -31,13 +31,13 @@ export function useVersions({ teamId, id, lastChangedDate }: Slide): Versions {
     const tell = (found: Versions) => !isOver && setVersions(found);
     const listOf = (raw: unknown) => asSlides(restoreVersions(raw), teamId);
     const look = async () => {
-      const kept = await shelf.find(id).catch(() => undefined); // without a database there is none
+      const kept = await shelf.find(id).catch(() => undefined); // without a database there are none
       const known = kept && { list: listOf(kept.raw), keptAtMs: kept.atMs };
       if (known && known.list.length > 0) tell(known);
       try {
         const raw = await functions.read(versionsPath(teamId, id));
         tell({ list: listOf(raw) });
-        await shelf.keep(id, raw).catch(() => undefined); // no room: it is read again
+        await shelf.keep(id, raw).catch(() => undefined); // if there is no room, they are read again next time
       } catch (cause) {
         const isOffline = cause instanceof CallError && cause.kind === 'offline';
         tell({ ...known, problem: isOffline ? 'offline' : codeOf(cause) });

@@ -12,11 +12,11 @@ export interface WorkDialogsProps {
   readonly isGone: boolean;
   onKeepAsNew(): Promise<void>;
   onGiveUp(): Promise<void>;
-  /** Looks at the work once more. */
+  /** Stays in the editor. */
   onStay(): void;
 }
 
-/** What is asked about unsaved work: on coming back, on leaving, and when its slide is gone. */
+/** Dialogs about unsaved work: on return, on leaving, and when its slide was deleted. */
 export function WorkDialogs(props: WorkDialogsProps) {
   const { offer, leaving, isGone } = props;
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export function WorkDialogs(props: WorkDialogsProps) {
   );
 }
 
-/** Closing it goes on with the work: nothing is lost by a slip. */
+/** Closing the dialog continues the work, so that nothing is lost by accident. */
 function ContinueDialog({ offer }: { readonly offer: Offer }) {
   const { t } = useLingui();
   const when = useWhen(offer.atMs);
@@ -94,7 +94,7 @@ function GoneDialog({ onKeepAsNew, onGiveUp, onStay }: WorkDialogsProps) {
   );
 }
 
-/** The time of today, the date and time of another day. */
+/** Formats the time alone for today, date and time for other days. */
 function useWhen(atMs: number): string {
   const { i18n } = useLingui();
   const isToday = new Date(atMs).toDateString() === new Date(useNow()).toDateString();

@@ -1,21 +1,21 @@
-/** States of an editor, one after the other; each is immutable and shares what did not change. */
+/** The successive states of an editor; each is immutable and shares what did not change. */
 export interface EditHistory<E> {
   readonly past: readonly E[];
   readonly present: E;
-  /** The next one to redo first. */
+  /** The next state to redo comes first. */
   readonly future: readonly E[];
-  /** What the last step changed, and when (ms): more of the same belongs to it. */
+  /** Undo key and time (ms) of the last step; a soon following step with the same key is merged into it. */
   readonly last?: { readonly key: string; readonly atMs: number };
 }
 
-/** More steps than anybody takes back. */
+/** More steps than anybody undoes. */
 const STEPS_MAX = 200;
-/** A pause after which typing is a step of its own. */
+/** After a pause of this length typing starts a new step. */
 const PAUSE_MS = 1200;
 
 export const historyOf = <E>(present: E): EditHistory<E> => ({ past: [], present, future: [] });
 
-/** A step, or more of the last one when it has the same key and comes right after. */
+/** Adds a step, or extends the last one if the key is the same and the pause short. */
 export function step<E>(
   history: EditHistory<E>,
   present: E,
@@ -33,7 +33,7 @@ export function step<E>(
   };
 }
 
-/** What follows from the last step by itself: it comes and goes with it. */
+/** Adds to the last step what follows from it, so that both are undone together. */
 export function amend<E>(history: EditHistory<E>, present: E): EditHistory<E> {
   return { ...history, present };
 }
@@ -42,12 +42,12 @@ export function undo<E>(history: EditHistory<E>): EditHistory<E> {
   const { past, present, future } = history;
   const before = past.at(-1);
   if (past.length === 0) return history;
-  return { past: past.slice(0, -1), present: before as E, future: [present, ...future] }; // there is one
+  return { past: past.slice(0, -1), present: before as E, future: [present, ...future] }; // not empty, see above
 }
 
 export function redo<E>(history: EditHistory<E>): EditHistory<E> {
   const { past, present, future } = history;
   const [next, ...later] = future;
   if (future.length === 0) return history;
-  return { past: [...past, present], present: next as E, future: later }; // there is one
+  return { past: [...past, present], present: next as E, future: later }; // not empty, see above
 }

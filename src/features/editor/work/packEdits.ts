@@ -3,12 +3,12 @@ import type { ChosenFile } from '../media/chosenFile.ts';
 import type { OpenPdf } from '../types/openPdf.ts';
 
 /**
- * Edits as plain data for this device's database: a chosen file becomes the identity that its staged
- * copy has, and is opened again by it. Everything else in edits is data already.
+ * Version of the edits as plain data for this device's database: a chosen file is replaced by the identity of its
+ * staged copy, from which it is reopened. Everything else in edits is plain data already.
  */
 export const PACK_VERSION = 1;
 
-/** A file that edits hold, and how storage names it. */
+/** A file in the edits, and the suffix of its name in storage. */
 export interface HeldFile {
   readonly file: Blob;
   readonly type: string;
@@ -31,7 +31,7 @@ const isChosenPdf = (value: Plain): boolean =>
 const isOpenPdf = (value: unknown): boolean =>
   isPlain(value) && typeof value['renderPage'] === 'function';
 
-/** Every file that was chosen. */
+/** Returns every chosen file within a value. */
 export function filesIn(value: unknown, key = ''): readonly HeldFile[] {
   if (Array.isArray(value)) return value.flatMap((item) => filesIn(item, key));
   if (!isPlain(value)) return [];
@@ -50,7 +50,7 @@ function filesOfChosen(chosen: ChosenFile, key: string): readonly HeldFile[] {
   return [{ file, type, hangs }, ...(picture ? [picture] : [])];
 }
 
-/** The edits without addresses and open documents; a file that is not staged yet is left out. */
+/** Returns the edits without object URLs and open documents; files that are not staged yet are left out. */
 export function packEdits(value: unknown, mediaOf: (file: Blob) => Media | undefined): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => packEdits(item, mediaOf));
   if (!isPlain(value)) return value;
@@ -72,16 +72,16 @@ function packChosen(chosen: ChosenFile, mediaOf: (file: Blob) => Media | undefin
   return media && { packed: 'file', media, facts, ...(picture && { poster: picture }) };
 }
 
-/** What unpacking needs of its surroundings. */
+/** Dependencies of unpacking. */
 export interface Unpacking {
-  /** The staged copy; undefined when it is not here any more. */
+  /** Opens the staged copy; undefined when it is no longer here. */
   open(media: Media): Promise<Blob | undefined>;
-  /** An address for a picture on this page. */
+  /** Returns an object URL for a picture. */
   addressOf(file: Blob): string;
   openPdf(file: Blob): Promise<OpenPdf | { readonly problem: string }>;
 }
 
-/** The edits again; a file that is gone leaves its place empty. */
+/** Restores packed edits; a file that is gone leaves its place empty. */
 export async function unpackEdits(value: unknown, by: Unpacking): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((item) => unpackEdits(item, by)));
   if (!isPlain(value)) return value;
@@ -91,7 +91,7 @@ export async function unpackEdits(value: unknown, by: Unpacking): Promise<unknow
     async ([key, item]) => [key, await unpackEdits(item, by)] as const,
   );
   const whole = await Promise.all(entries);
-  // A key whose file is gone would hide what the slide itself has in that place.
+  // A key whose file is gone would hide the slide's own value in that place.
   return Object.fromEntries(whole.filter(([key, item]) => !isLost(value[key], item)));
 }
 

@@ -10,15 +10,15 @@ interface Staging {
 }
 
 /**
- * Copies of chosen files on this device. Copying begins when a file is chosen, so a draft survives a
- * crash and saving has nothing left to wait for; a file is copied once, however often it is asked for.
+ * Copies of chosen files on this device. Copying begins when a file is chosen, so a draft survives a crash and saving
+ * need not wait; each file is copied only once.
  */
 export interface StagedFiles {
-  /** Rejects with `StoreError`; asking again tries again. */
+  /** Copies a file. Rejects with `StoreError`; call it again to retry. */
   stage(file: HeldFile, pathOf: (hangs: string) => string, onBytes?: OnBytes): Promise<Media>;
-  /** A copy that was made before the page was loaded. */
+  /** Registers a copy that was made before the page was loaded. */
   know(file: Blob, media: Media): void;
-  /** The identity of a file whose copy is whole. */
+  /** Returns the identity of a file that is completely copied. */
   mediaOf(file: Blob): Media | undefined;
 }
 

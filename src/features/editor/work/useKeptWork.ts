@@ -9,10 +9,10 @@ import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import { filesIn, PACK_VERSION, packEdits, unpackEdits } from './packEdits.ts';
 import type { StagedFiles } from './stagedFiles.ts';
 
-/** Whether the device has the work: `none` to keep, `pending`, `kept`, or it could not be kept. */
+/** Whether the device has the work: `none` to keep, `pending`, `kept`, or `failed` to keep. */
 export type KeptState = 'none' | 'pending' | 'kept' | 'failed';
 
-/** Work of an earlier visit. */
+/** Work from an earlier visit. */
 export interface Offer {
   readonly atMs: number;
   continue(): Promise<void>;
@@ -31,29 +31,29 @@ export interface KeptWorkInput<E> {
   onContinue(slideId: SlideId, edits: Partial<E>): void;
 }
 
-/** A moment after the last letter: what a crash may take. */
+/** Delay after the last keystroke, and so the most that a crash can lose. */
 const KEEP_AFTER_MS = 300;
 
 /**
- * Keeps edits on this device a moment after each change, and offers what an earlier visit left. It is
- * never sent, so no wall wakes for it. A tab works on what it has claimed; a second one keeps nothing.
+ * Keeps edits on this device shortly after each change, and offers work from an earlier visit. It is never sent, so
+ * it wakes no player. A tab only keeps slides that it has claimed; a second tab keeps nothing.
  */
 export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
   const { teamId, slide, slideId, kind, edits } = input;
   const works = useSlideWorks(teamId);
   const [state, setState] = useState<KeptState>('none');
   const [offered, setOffered] = useState<SlideWork>();
-  // Who comes with a file wants to go on with that one; earlier work is offered the next time.
+  // A user who hands over a file wants to continue with that file; earlier work is offered the next time.
   const [isHanded] = useState(isFileHanded);
   const unpack = useUnpack(input.files);
   const latest = useRef(input);
   const done = useRef<E>(undefined);
-  /** What is left to save waits for the page of the slide that was made. */
+  /** True once the remaining edits are left to the page of the newly created slide. */
   const isHandedOn = useRef(false);
-  /** True while a change goes that drops what is kept. */
+  /** True while a change is being committed that drops the kept work. */
   const isPaused = useRef(false);
   const running = useRef<Promise<void>>(Promise.resolve());
-  /** Releases the slides that this tab has claimed, by id; undefined for those of another tab. */
+  /** Functions that release this tab's claims, by slide id; undefined for slides claimed by another tab. */
   const claims = useRef(new Map<SlideId, (() => void) | undefined>());
   const of = slide ? slide.id : `new/${kind}`;
 
@@ -72,7 +72,7 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
     if (!(await claim(id))) return setState('failed');
     try {
       if (now) {
-        await works.keep(await pack(now, id, of, files)); // before large files are copied: words first
+        await works.keep(await pack(now, id, of, files)); // before large files are copied: text first
         const held = filesIn(now).filter(({ file }) => !files.mediaOf(file));
         for (const file of held) await files.stage(file, pathOf);
         if (held.length > 0) await works.keep(await pack(now, id, of, files));
@@ -83,7 +83,7 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
       if (latest.current.edits === now) setState('failed');
     }
   }
-  /** One after the other, so that an older state never replaces a newer one. */
+  /** One at a time, so that an older state never replaces a newer one. */
   const keep = () => (running.current = running.current.then(keepNow));
   const flush = async () => {
     await keep();
@@ -115,7 +115,7 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
       for (const work of await works.find(of)) {
         if (work.version !== PACK_VERSION) continue;
         const release = await works.claim(work.slideId);
-        if (!release) continue; // somebody works on it in another tab
+        if (!release) continue; // in use in another tab
         if (isOver) return release();
         held.set(work.slideId, release);
         setOffered(work);
@@ -131,7 +131,7 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
     };
   }, [works, of, isHanded]);
 
-  // What was begun here already, such as a file that came with the page, goes first.
+  // Work already begun here, such as a file handed over with the page, takes precedence.
   const isOffering = offered !== undefined && edits === undefined;
   const offer: Offer | undefined = isOffering
     ? {
@@ -158,9 +158,9 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
       isPaused.current = false;
       void keepRef.current();
     },
-    /** Drops what is kept, but for edits that are still to be saved in the slide that it has become. */
+    /** Drops the kept work, except `rest`: edits that are still to be saved in the slide created from it. */
     async forget(rest?: { readonly slideId: SlideId; readonly edits: E }) {
-      done.current = latest.current.edits; // as they are they will not be kept again
+      done.current = latest.current.edits; // the current edits are not kept again
       isPaused.current = false;
       await running.current;
       await works.drop(slideId);

@@ -6,8 +6,8 @@ import { notify } from '../../../ui/toast.ts';
 import type { Work } from './useWork.ts';
 
 /**
- * Lets people leave with unsaved edits, which stay on this device, and says so. It asks only where they
- * would be lost: the device has no room, a large file is still being copied, or another tab has them.
+ * Lets people leave with unsaved edits, which stay on this device, and tells them so. It asks only where edits would
+ * be lost: the device has no room, a large file is still being copied, or another tab has claimed the slide.
  */
 export function useLeaveGuard(
   { isDirty, kept, flush }: Pick<Work<object>, 'isDirty' | 'kept' | 'flush'>,
@@ -38,8 +38,8 @@ export function useLeaveGuard(
     leave: () => proceed?.(),
     stay: () => reset?.(),
     /**
-     * What was edited is saved: until these steps are done the way is open, whatever the page still
-     * shows as edited. What came after the save is kept by the steps themselves.
+     * Lets navigation pass while these steps run after a save, even if the page still counts as edited. The steps
+     * themselves keep edits made after the save.
      */
     pass: async (steps: () => Promise<void>): Promise<void> => {
       isReleased.current = true;
@@ -52,6 +52,6 @@ export function useLeaveGuard(
   };
 }
 
-/** Nobody waits longer for a page to go; copying a film takes longer. */
+/** The longest that leaving waits for edits to be kept; copying a film takes longer. */
 const WAIT_MS = 1500;
 const soon = () => new Promise<false>((done) => setTimeout(() => done(false), WAIT_MS));

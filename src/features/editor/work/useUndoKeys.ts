@@ -2,8 +2,8 @@ import { useModKey } from '../../../platform/react/useModKey.ts';
 import type { Work } from './useWork.ts';
 
 /**
- * Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), with Cmd as well. In fields too: what is typed there is a step
- * like any other, and the browser's own history does not know of the rest.
+ * Handles Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), also with Cmd. In fields too: typing there is a step like any other,
+ * and the browser's own history does not know the rest.
  */
 export function useUndoKeys({ undo, redo }: Pick<Work<object>, 'undo' | 'redo'>): void {
   useModKey((key, isShift) => {

@@ -13,7 +13,7 @@ type Edits = { readonly [field: string]: string };
 const NONE: Edits = {};
 const isTouched = (edits: Edits) => Object.keys(edits).length > 0;
 
-/** An editor's work in one tab, and what the device keeps of it. */
+/** Starts an editor's work in one tab, with access to what the device keeps of it. */
 async function startWork(id?: ReturnType<typeof slideIdOf>) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());

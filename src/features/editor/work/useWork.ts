@@ -11,43 +11,45 @@ import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 export interface WorkInput<E> {
   readonly teamId: TeamId;
   readonly slide: Slide | undefined;
-  /** What a new slide would become, such as `image` or `template/team/{id}`. */
+  /** Kind of a new slide, such as `image` or `template/team/{id}`. */
   readonly kind: string;
-  /** No edits; the same object on every render. */
+  /** The value without edits; must be the same object on every render. */
   readonly none: E;
   isTouched(edits: E): boolean;
-  /** What of the edits is not in others, which were saved meanwhile. */
+  /** Returns the edits that are not among those saved meanwhile. */
   restOf(edits: E, saved: E): E;
 }
 
-/** What somebody has done to a slide and not saved: it can be taken back, and survives this page. */
+/** Unsaved edits of a slide: they can be undone and survive the page. */
 export interface Work<E> {
-  /** Also of a slide that is not stored yet. */
+  /** Known even before the slide is stored. */
   readonly slideId: SlideId;
   readonly edits: E;
   readonly isDirty: boolean;
-  /** One step; steps of the same key in a row are one. */
+  /** Adds a step; consecutive steps with the same key are merged. */
   change(key: string, next: (edits: E) => E): void;
-  /** Gives all edits up, as a step that can be taken back. */
+  /** Discards all edits, as a step that can be undone. */
   discard(): void;
-  /** What follows from the last step by itself. */
+  /** Adds to the last step what follows from it. */
   amend(next: (edits: E) => E): void;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
   readonly files: StagedFiles;
-  /** Where a file of the slide goes in storage. */
+  /** Returns the path in storage of a file of the slide. */
   pathOf(hangs: string): string;
-  /** Work of an earlier visit, to be continued or discarded. */
+  /** Work from an earlier visit, to be continued or discarded. */
   readonly offer: Offer | undefined;
   readonly kept: KeptState;
-  /** Keeps what is not kept yet; answers whether everything is. */
+  /** Keeps what is not kept yet; returns whether everything is kept. */
   flush(): Promise<boolean>;
-  /** Keeps nothing while a change goes that drops what is kept: until `saved`, or `resume` if it was refused. */
+  /**
+   * Stops keeping while a change is committed that drops the kept work: until `saved`, or `resume` if it was refused.
+   */
   pause(): void;
   resume(): void;
-  /** All is given up: nothing is kept or offered any more. */
+  /** Discards everything: nothing is kept or offered any more. */
   finish(): Promise<void>;
-  /** These edits were saved, in the slide of this id; what came after them is still to be saved. */
+  /** Records that these edits were saved in the slide with this id; later edits remain unsaved. */
   saved(edits: E, slideId: SlideId): Promise<void>;
 }
 
@@ -61,7 +63,7 @@ export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
   const files = useMemo(() => createStagedFiles(store), [store]);
   const serial = useRef(0);
   const pathOf = useCallback(
-    // Names of one moment differ in their number; milliseconds leave room for a thousand files.
+    // Names from the same moment differ by a serial number; milliseconds leave room for a thousand files.
     (hangs: string) => {
       const name = isTemplate
         ? `${createId(randomBytes)}__template`
@@ -107,7 +109,7 @@ export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
     async saved(saved, id) {
       const rest = restOf(latest.current, saved);
       await keeping.forget(isTouched(rest) ? { slideId: id, edits: rest } : undefined);
-      // The page of a slide that was just made offers the rest itself.
+      // The page of a newly created slide offers the remaining edits itself.
       setHistory((now) => historyOf(id === slide?.id ? restOf(now.present, saved) : none));
     },
   };

@@ -17,7 +17,7 @@ import { useProblemText } from '../../../ui/useProblemText.ts';
 import styles from '../settings.module.css';
 import { type Parting, restorePartings } from './contents.ts';
 
-/** Deleting one's own account. */
+/** Deletes the user's own account. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -94,7 +94,7 @@ function DeleteAccountDialog({ onClose }: { onClose(): void }) {
 
 const isInTheWay = ({ fate }: Parting) => fate === 'lastAdmin' || fate === 'hasChildren';
 
-/** Exactly what goes, or what stands in the way. */
+/** Lists exactly what is deleted, or what prevents it. */
 function Partings({ list }: { readonly list: readonly Parting[] }) {
   const names = (fate: Parting['fate']) =>
     list
@@ -157,7 +157,7 @@ function usePartings() {
   return { partings, problem: code && problemText(code) };
 }
 
-/** So that one place finds the words for both. */
+/** Converted so that one function has the texts for both. */
 function asAccountError(cause: unknown): never {
   if (!(cause instanceof CallError)) throw cause;
   throw new AccountError(cause.kind === 'offline' ? 'offline' : 'refused', '', cause.code);

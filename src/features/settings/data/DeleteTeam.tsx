@@ -17,7 +17,7 @@ import styles from '../settings.module.css';
 import { useCall } from '../useCall.ts';
 import { restoreContents, type TeamContents } from './contents.ts';
 
-/** Deleting the team that is open, with everything in it. */
+/** Deletes the current team with everything in it. */
 export function DeleteTeam({ team }: { readonly team: Team }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -89,7 +89,7 @@ function DeleteTeamDialog({ team, onClose }: { readonly team: Team; onClose(): v
   );
 }
 
-/** Exactly what goes. */
+/** Lists exactly what is deleted. */
 function Contents({ contents }: { readonly contents: TeamContents }) {
   return (
     <div>
@@ -140,7 +140,7 @@ function useContents(team: Team) {
   return { contents, problem: code && problemText(code) };
 }
 
-/** Opens another team of the person, or the page that says there is none. */
+/** Opens another team of the person, or the page for people without one. */
 function useGoOn(team: Team) {
   const { session } = usePorts();
   const user = useUser();

@@ -11,7 +11,7 @@ export interface ExportCardProps {
   readonly plan: ExportPlan;
 }
 
-/** Takes everything along, as one archive. */
+/** Exports everything as one archive. */
 export function ExportCard({ description, plan }: ExportCardProps) {
   const { t } = useLingui();
   const { run, progress } = useExport();

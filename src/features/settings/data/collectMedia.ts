@@ -3,12 +3,12 @@ import { mediaOfAddress, type Media } from '../../../model/media.ts';
 
 export type StoredFile = Pick<Media, 'path' | 'token'>;
 
-/** Every stored file that data refers to, once each: by identity, or by address in older data. */
+/** Returns every stored file referenced in the data, once each: by identity, or by URL in older data. */
 export function collectMedia(data: unknown): readonly StoredFile[] {
   const found = new Map<string, StoredFile>();
   const visit = (value: unknown): void => {
     const file = typeof value === 'string' ? mediaOfAddress(value) : asMedia(value);
-    // With a token it can be fetched: that mention is worth more than one without.
+    // A reference with a token can be downloaded, so it replaces one without.
     if (file && (file.token !== undefined || !found.has(file.path))) found.set(file.path, file);
     if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
   };

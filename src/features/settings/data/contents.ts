@@ -7,10 +7,10 @@ const contents = v.object({
   templates: v.number(),
   children: v.array(v.string()),
 });
-/** What goes with a team. */
+/** What is deleted with a team. */
 export type TeamContents = v.InferOutput<typeof contents>;
 
-/** The answer of a trial of `deleteTeam`; undefined for anything else. */
+/** Returns the result of a dry run of `deleteTeam`; undefined if it is malformed. */
 export function restoreContents(raw: unknown): TeamContents | undefined {
   const parsed = v.safeParse(contents, raw);
   return parsed.success ? parsed.output : undefined;
@@ -25,10 +25,10 @@ const partings = v.object({
     }),
   ),
 });
-/** What becomes of a team when its person deletes their account. */
+/** What happens to a team when its member deletes their account. */
 export type Parting = v.InferOutput<typeof partings>['teams'][number];
 
-/** The answer of a trial of `deleteAccount`; undefined for anything else. */
+/** Returns the result of a dry run of `deleteAccount`; undefined if it is malformed. */
 export function restorePartings(raw: unknown): readonly Parting[] | undefined {
   const parsed = v.safeParse(partings, raw);
   return parsed.success ? parsed.output.teams : undefined;

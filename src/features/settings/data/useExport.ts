@@ -10,9 +10,9 @@ import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { collectMedia } from './collectMedia.ts';
 
-/** What becomes an archive: places of the database, by the file that holds each. */
+/** What an archive contains: paths of the database, by the file that each is written to. */
 export interface ExportPlan {
-  /** Begins the name of the archive. */
+  /** The start of the archive's file name. */
   readonly name: string;
   read(read: FunctionsPort['read']): Promise<Readonly<Record<string, unknown>>>;
 }
@@ -22,7 +22,7 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-/** Writes everything of a team or person into one archive and hands it to the browser. */
+/** Writes all data of a team or person to one archive and hands it to the browser as a download. */
 export function useExport() {
   const { t } = useLingui();
   const { functions } = usePorts();
@@ -68,7 +68,7 @@ const asTexts = (data: Readonly<Record<string, unknown>>) =>
     Object.entries(data).map(([name, value]) => [`${name}.json`, JSON.stringify(value, null, 2)]),
   );
 
-/** Places of a team that its members may read. */
+/** Paths of a team that its members may read. */
 const TEAM_PLACES = ['teams', 'templates', 'plans', 'plays', 'screens', 'screenStates', 'alerts'];
 
 export const teamExport = (teamId: TeamId, name: string): ExportPlan => ({
@@ -79,7 +79,7 @@ export const teamExport = (teamId: TeamId, name: string): ExportPlan => ({
   },
 });
 
-/** The profile, and what each team keeps of the person. */
+/** The profile, and what each team stores about the person. */
 export const personExport = (
   uid: UserId,
   name: string,

@@ -2,25 +2,25 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { StoredFile } from './collectMedia.ts';
 
 export interface ArchiveInput {
-  /** Texts by their name in the archive. */
+  /** Text files by their name in the archive. */
   readonly texts: Readonly<Record<string, string>>;
   readonly files: readonly StoredFile[];
   addressOf(file: StoredFile): string;
   readonly fetch: typeof fetch;
-  /** After each file, with how many are done. */
+  /** Called after each file with the number of files done. */
   onFile(done: number): void;
 }
 
 export interface Archive {
   readonly blob: Blob;
-  /** Paths of files that could not be fetched; also named in the archive. */
+  /** Paths of files that could not be downloaded; also listed in the archive. */
   readonly missing: readonly string[];
 }
 
-/** Bytes are handed to the browser in pieces of this size: it keeps them on disk, not in memory. */
+/** Data is handed to the browser as blobs of this size, which it keeps on disk instead of in memory. */
 const PIECE_BYTES = 16 * 1024 * 1024;
 
-/** Packs texts and stored files into one zip. Films go through piece by piece, whatever their size. */
+/** Packs texts and stored files into one zip. Files are streamed, so films may be of any size. */
 export async function writeArchive(input: ArchiveInput): Promise<Archive> {
   const sink = createSink();
   const zip = new Zip(sink.take);
@@ -41,11 +41,11 @@ function addText(zip: Zip, name: string, text: string): void {
   entry.push(strToU8(text), true);
 }
 
-/** False when it could not be fetched whole; what has been packed of it then stays, cut off. */
+/** Returns false if the download was incomplete; the archive then contains a truncated file. */
 async function addFile(zip: Zip, input: ArchiveInput, file: StoredFile): Promise<boolean> {
   const response = await input.fetch(input.addressOf(file)).catch(() => undefined);
   if (!response?.ok || !response.body) return false;
-  // Pictures and films do not get smaller.
+  // Pictures and films are compressed already.
   const entry = new ZipPassThrough(`files/${file.path}`);
   zip.add(entry);
   const reader = response.body.getReader();
@@ -77,7 +77,7 @@ function createSink() {
     take(error: Error | null, chunk: Uint8Array): void {
       if (error) failure ??= error;
       else {
-        open.push(chunk as Uint8Array<ArrayBuffer>); // fflate makes it on an ArrayBuffer
+        open.push(chunk as Uint8Array<ArrayBuffer>); // fflate allocates it on an ArrayBuffer
         size += chunk.length;
       }
       if (size >= PIECE_BYTES) close();

@@ -16,14 +16,14 @@ import { notify } from '../../../ui/toast.ts';
 import styles from '../settings.module.css';
 import { useCall } from '../useCall.ts';
 
-/** Makes a team below the one that is open. */
+/** Creates a team below the current one. */
 export function AddTeamPage() {
   const { t, i18n } = useLingui();
   const parentId = useTeamId();
   const parent = useTeam(parentId);
   const navigate = useNavigate();
   const { call, isBusy } = useCall();
-  // The same for each try: asking again after a lost answer makes no second team.
+  // The same id for every attempt: retrying after a lost response creates no second team.
   const [teamId] = useState(() => createId<'team'>(randomBytes));
   const [teamName, setName] = useState('');
   const [problem, setProblem] = useState('');

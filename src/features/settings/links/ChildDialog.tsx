@@ -18,7 +18,7 @@ interface ChildDialogProps {
   onClose(): void;
 }
 
-/** What one child team may do, whatever holds for all; and the way into it. */
+/** A child team's own permissions, which override those for all, and the way into the team. */
 export function ChildDialog({ team, child, onClose }: ChildDialogProps) {
   const openTeam = useOpenTeam();
   const isMember = useUser()?.teams[child.id] !== undefined;

@@ -22,7 +22,7 @@ import { ParentCard } from './ParentCard.tsx';
 import { useSettingTexts } from './useSettingTexts.ts';
 import { CHILD_SETTINGS } from '../../../model/team/fields.ts';
 
-/** Teams above and below, and what those below may do. */
+/** Parent and child teams, and what the child teams may do. */
 export function LinkedTeams() {
   const team = useTeam(useTeamId());
   if (!team) return null;
@@ -58,7 +58,7 @@ function NoChildren() {
   );
 }
 
-/** More teams than this are searched rather than looked through. */
+/** Longer lists get a search field. */
 const SEARCH_FROM = 8;
 
 interface ChildrenProps {
@@ -132,7 +132,7 @@ function ChildRow({ team, child, onEdit }: ChildRowProps) {
   );
 }
 
-/** What holds for every child team for which nothing else is said. */
+/** The permissions of every child team without its own. */
 function ForAll({ team }: { readonly team: Team }) {
   const edit = useEdit();
   const texts = useSettingTexts();

@@ -16,7 +16,7 @@ interface ParentCardProps {
   readonly parentId: TeamId;
 }
 
-/** The team above, and what it lets this one do. Nothing here can be changed from below. */
+/** The parent team and what it permits this one. Read-only: a child team can change none of it. */
 export function ParentCard({ team, parentId }: ParentCardProps) {
   const parent = useTeam(parentId);
   const picture = usePictureUrl(parent?.avatar);

@@ -7,7 +7,7 @@ export interface SettingText {
   readonly note: string;
 }
 
-/** The words for what a parent lets its child teams do. */
+/** Texts for what a parent permits its child teams. */
 export function useSettingTexts(): Readonly<Record<keyof ChildSettings, SettingText>> {
   const { t } = useLingui();
   return {
@@ -29,7 +29,7 @@ export function useSettingTexts(): Readonly<Record<keyof ChildSettings, SettingT
   };
 }
 
-/** What a child team is told about each: that it may, or why it may not and who can change that. */
+/** What a child team reads for each permission: that it has it, or why not and who can change that. */
 export function useGrantSentences(parent: string) {
   const { t } = useLingui();
   const who = t`An admin of ${parent} can change that under Settings, Linked teams.`;

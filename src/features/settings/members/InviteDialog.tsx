@@ -22,16 +22,16 @@ import { type InviteDraft, useSendInvite } from './useSendInvite.ts';
 
 export interface InviteDialogProps {
   onClose(): void;
-  /** There is one more. */
+  /** Called when an invitation was added. */
   onChange(): void;
 }
 
-/** Asks whom to invite as what; then shows the link. */
+/** Asks whom to invite in which role, then shows the link. */
 export function InviteDialog({ onClose, onChange }: InviteDialogProps) {
   const { t } = useLingui();
   const teamId = useTeamId();
   const [draft, setDraft] = useState<InviteDraft>(() => ({
-    id: createId<'invite'>(randomBytes), // the same for each try of this dialog
+    id: createId<'invite'>(randomBytes), // the same for every attempt of this dialog
     teamId,
     email: '',
     role: 'editor',
@@ -134,14 +134,14 @@ function InviteForm({ draft, onEdit, onMade }: InviteFormProps) {
   );
 }
 
-/** Chooses the way in which somebody with an account signs in already. */
+/** Preselects the sign-in method that the invited person already uses. */
 function useSuggestedMethod() {
   const { functions } = usePorts();
   return async (draft: InviteDraft, onEdit: InviteFormProps['onEdit']) => {
     const email = draft.email.trim();
     if (!LOOKS_LIKE_MAIL.test(email)) return;
     const input = { teamId: draft.teamId, email };
-    // A suggestion only: without an answer the person chooses.
+    // Only a suggestion: without a response the user chooses.
     const answer = await functions.call('signInMethods', input).catch(() => undefined);
     const { methods } = (answer ?? {}) as { methods?: readonly unknown[] };
     const [only, ...more] = LOGIN_METHODS.filter((method) => methods?.includes(method));

@@ -21,11 +21,11 @@ import { useCall } from '../useCall.ts';
 import { useInvites } from './useInvites.ts';
 import { useSendInvite } from './useSendInvite.ts';
 
-/** Inviting, and the invitations that nobody has accepted yet. */
+/** Inviting people, and the invitations that have not been accepted yet. */
 export function InvitesCard({ members }: { readonly members: readonly Member[] }) {
   const teamId = useTeamId();
   const problemText = useProblemText();
-  // Somebody who joined has used an invitation up.
+  // A new member has used up an invitation.
   const { list, problem, reload } = useInvites(teamId, members.length);
   const [isInviting, setInviting] = useState(false);
   const open = [...(list ?? [])].sort((a, b) => b.created - a.created);

@@ -29,21 +29,21 @@ export interface MemberDialogProps {
   onClose(): void;
 }
 
-/** What the team says of one of its people, and taking them out of it. */
+/** What the team stores about a member, and removing them. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const edit = useEdit();
   const layouts = useLayoutOptions();
   const isSelf = useSession()?.userId === member.id;
-  // As it was opened: what another admin changes meanwhile is not put back.
+  // A snapshot, so that a save does not revert what another admin changes meanwhile.
   const [opened] = useState(member);
   const [draft, setDraft] = useState(() => draftOf(member));
   const run = useMemberVerb();
   const { dialog, choose } = useAsked<MemberThing, MemberHands>(async (verb, thing) => {
     if (await run(verb, thing)) onClose();
   });
-  // Only admins come here.
+  // Only admins can open this dialog.
   const thing = { member, isSelf, isAdmin: true };
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -135,7 +135,7 @@ interface BranchSelectProps {
   onChange(value: string): void;
 }
 
-/** The child team that a person works for; absent where there is none. */
+/** The child team that a member works for; nothing if the team has none. */
 function BranchSelect({ member, value, onChange }: BranchSelectProps) {
   const { t } = useLingui();
   const children = Object.values(useTeam(member.teamId)?.children ?? {});

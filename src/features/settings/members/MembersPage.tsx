@@ -18,10 +18,10 @@ import { InvitesCard } from './InvitesCard.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
-/** More people than this are searched rather than looked through. */
+/** Longer lists get a search field. */
 const SEARCH_FROM = 8;
 
-/** Who belongs to the team, as what, and who is invited. */
+/** The team's members with their roles, and who is invited. */
 export function MembersPage() {
   const { t } = useLingui();
   const members = useMembers(useTeamId());

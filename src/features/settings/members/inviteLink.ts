@@ -1,5 +1,5 @@
 import type { OpenInvite } from '../../../model/invite.ts';
 
-/** The link to pass on. */
+/** Returns the link to pass on. */
 export const inviteLink = ({ address }: Pick<OpenInvite, 'address'>): string =>
   new URL(address, location.origin).href;

@@ -3,10 +3,10 @@ import type { Member } from '../../../model/member.ts';
 import type { saveMember } from '../../../model/mutations/saveMember.ts';
 import { SLIDE_ORIENTATIONS } from '../../../model/team/fields.ts';
 
-/** What a list shows for "nothing chosen"; no id and no orientation is called so. */
+/** The list value for "none"; no id and no orientation has this value. */
 export const NONE = 'none';
 
-/** The form's state: texts, as controls hold them. */
+/** The state of the form: strings, as its controls need them. */
 export interface MemberDraft {
   readonly location: string;
   readonly branchId: string;
@@ -25,7 +25,7 @@ export function draftOf(member: Member): MemberDraft {
   };
 }
 
-/** Only what differs is sent, so that another admin's change of something else stays. */
+/** Returns only the fields that differ, so that another admin's changes to others are kept. */
 export function changedFields(member: Member, draft: MemberDraft): Fields {
   const before = draftOf(member);
   const is = (name: keyof MemberDraft) => before[name] !== draft[name];

@@ -7,16 +7,16 @@ import { useFact } from '../../../store/hooks/facts.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 
 export interface Invites {
-  /** As last heard, this device's copy included; undefined while nothing is known. */
+  /** The latest known list, including this device's copy; undefined while unknown. */
   readonly list: readonly OpenInvite[] | undefined;
-  /** Why they could not be read anew; '' when they were. */
+  /** Error code of the last read; '' if it succeeded. */
   readonly problem: string;
   reload(): void;
 }
 
 /**
- * The invitations that nobody has accepted yet. They live on the server; the last answer is kept here,
- * so that links can be copied without network. `trigger` asks again when it changes.
+ * Returns the invitations that have not been accepted yet. They live on the server; the last response is kept here,
+ * so that links can be copied offline. A change of `trigger` reads them again.
  */
 export function useInvites(teamId: TeamId, trigger: unknown): Invites {
   const { functions } = usePorts();

@@ -6,18 +6,18 @@ import { useCall } from '../useCall.ts';
 export type InviteDraft = Pick<Invite, 'id' | 'teamId' | 'email' | 'role' | 'loginMethod'> &
   Partial<Pick<Invite, 'name' | 'location'>>;
 
-/** Makes an invitation, or makes it live anew, and mails it where the host delivers mail. */
+/** Creates or renews an invitation, and mails it where the host can send mail. */
 export function useSendInvite() {
   const { t, i18n } = useLingui();
   const { call, isBusy } = useCall();
-  /** True when there is an invitation with a link, whether or not a mail went out. */
+  /** Returns true if the invitation exists, whether or not a mail was sent. */
   async function send(draft: InviteDraft, onProblem?: (text: string) => void): Promise<boolean> {
     const { id, teamId, email, role, loginMethod, name, location } = draft;
     const more = { ...(name && { name }), ...(location && { location }) };
     const input = { inviteId: id, teamId, email, role, loginMethod, ...more };
     if ((await call('inviteMember', input, onProblem)) === undefined) return false;
     const mail = { teamId, inviteId: id, language: i18n.locale };
-    // Whatever kept the mail back: the invitation is there, and its link on this page.
+    // Whatever prevented the mail, the invitation exists, and this page shows its link.
     const onUnsent = () =>
       notify.error(
         t`The invitation is ready, but no mail could be sent. Copy its link and pass it on.`,

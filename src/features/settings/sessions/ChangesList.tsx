@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import styles from '../settings.module.css';
 import type { Change } from './answer.ts';
 
-/** What was changed about the sign-in in the last thirty days, for its person to notice what they did not do. */
+/** Changes to the sign-in of the last thirty days, so that people notice those that were not theirs. */
 export function ChangesList({ changes }: { readonly changes: readonly Change[] }) {
   const { i18n } = useLingui();
   const textOf = useChangeText();

@@ -6,7 +6,7 @@ import { useCall } from '../useCall.ts';
 import type { Session } from './answer.ts';
 import { useAgentName } from './useAgentName.ts';
 
-/** One of them, all but this one, or, where the host can do no less, all. */
+/** One session, all but the current one, or all if the host supports nothing finer. */
 export type Ending = Session | 'others' | 'everywhere';
 
 export interface EndDialogProps {
@@ -15,7 +15,7 @@ export interface EndDialogProps {
   onEnded(): void;
 }
 
-/** Asks before sign-ins are ended, and says what that does. */
+/** Confirms ending sessions, and explains the effect. */
 export function EndDialog({ ending, onClose, onEnded }: EndDialogProps) {
   const { t } = useLingui();
   const { account } = usePorts();

@@ -18,10 +18,10 @@ import { EndDialog, type Ending } from './EndDialog.tsx';
 import { useAgentName } from './useAgentName.ts';
 import { useSessions } from './useSessions.ts';
 
-/** Codes of calls that had no answer. */
+/** Codes of calls without a response. */
 const UNREACHED = ['noAnswer', 'notSignedIn'];
 
-/** Where the person is signed in, with the way to end it, and what was changed about how they sign in. */
+/** The person's sessions, with a way to end them, and the recent changes to the sign-in. */
 export function SessionsCard() {
   const { known, problem, reload } = useSessions();
   const [ending, setEnding] = useState<Ending>();

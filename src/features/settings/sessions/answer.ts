@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const session = v.object({
   id: v.string(),
-  /** What the browser says of itself; empty where that was not kept. */
+  /** The browser's user agent; empty if it was not stored. */
   agent: v.string(),
   /** Milliseconds since 1970. */
   since: v.number(),
@@ -25,12 +25,12 @@ const answer = v.object({
 });
 export type SessionsAnswer = v.InferOutput<typeof answer>;
 
-/** What `listSessions` answers; undefined for anything else. */
+/** Returns the response of `listSessions`; undefined if it is malformed. */
 export function restoreSessions(raw: unknown): SessionsAnswer | undefined {
   const parsed = v.safeParse(answer, raw);
   if (!parsed.success) return undefined;
   const { sessions, changes } = parsed.output;
-  // The one in hand first: it is what the others are told apart from.
+  // The current session comes first, as the reference for the others.
   const here = (one: Session) => Number(!one.isCurrent);
   return { changes, sessions: sessions && sessions.toSorted((a, b) => here(a) - here(b)) };
 }

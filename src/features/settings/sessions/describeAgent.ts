@@ -1,4 +1,4 @@
-/** The first that fits: many say that they are several. */
+/** The first match wins: many browsers claim to be several. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ export interface Agent {
   readonly system: string | undefined;
 }
 
-/** Browser and system by the names that people know; undefined for what is not recognised. */
+/** Returns browser and system by their common names; undefined where not recognized. */
 export function describeAgent(agent: string): Agent {
   const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { describeAgent } from './describeAgent.ts';
 
-/** The name of a browser in plain words. */
+/** Returns a user agent's browser and system in plain words. */
 export function useAgentName(): (agent: string) => string {
   const { t } = useLingui();
   return (agent) => {

@@ -8,14 +8,14 @@ import { restoreSessions, type SessionsAnswer } from './answer.ts';
 const PATH = 'sessions';
 
 export interface Sessions {
-  /** As last heard, this device's copy included; undefined while nothing is known. */
+  /** The latest known state, including this device's copy; undefined while unknown. */
   readonly known: SessionsAnswer | undefined;
-  /** Why they could not be read anew; '' when they were. */
+  /** Error code of the last read; '' if it succeeded. */
   readonly problem: string;
   reload(): void;
 }
 
-/** Where the person is signed in. Only the host knows; its last answer is kept for times without network. */
+/** Returns the person's sessions. Only the host knows them; its last response is kept for offline use. */
 export function useSessions(): Sessions {
   const { functions } = usePorts();
   const store = useStore();

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from '../settings.module.css';
 
-/** What the team has bought, and where this month's credits went. */
+/** The team's plan, and what this month's credits were spent on. */
 export function PlanCard({ team }: { readonly team: Team }) {
   const { i18n } = useLingui();
   const plan = usePlan(team.id);
@@ -48,7 +48,7 @@ export function PlanCard({ team }: { readonly team: Team }) {
   );
 }
 
-/** How much room files take of what the plan has; told by site servers only. */
+/** How much of the plan's storage is used; only site servers report it. */
 function Stored({ teamId }: { readonly teamId: TeamId }) {
   const { i18n } = useLingui();
   const raw = useFact(planPath(teamId));
@@ -106,7 +106,7 @@ function Credits({ label = <Trans>Credits left</Trans>, amounts }: CreditsProps)
   );
 }
 
-/** A child team spends what its root team has; read when looked at, as this device does not keep it. */
+/** A child team spends its root team's credits; they are read on demand, as this device does not store them. */
 function RootCredits({ rootId }: { readonly rootId: TeamId }) {
   const { functions } = usePorts();
   const root = useTeam(rootId);
@@ -114,7 +114,7 @@ function RootCredits({ rootId }: { readonly rootId: TeamId }) {
   useEffect(() => {
     functions.read(`plans/${rootId}/AICredits`).then(
       (AICredits) => setAmounts(restorePlan({ AICredits }, rootId).AICredits),
-      () => undefined, // without network the dash says that it is not known
+      () => undefined, // offline, a dash marks the figure as unknown
     );
   }, [functions, rootId]);
   return (
@@ -122,7 +122,7 @@ function RootCredits({ rootId }: { readonly rootId: TeamId }) {
   );
 }
 
-/** Credits are renewed by the calendar of UTC, wherever the team is. */
+/** Credits are renewed at the start of a UTC month, wherever the team is. */
 function startOfMonth(nowMs: number): number {
   const now = new Date(nowMs);
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth());

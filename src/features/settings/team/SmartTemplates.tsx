@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useEdit } from '../useEdit.ts';
 
-/** Switches smart templates on for a team that was founded without them, or off. */
+/** Switches smart templates on or off for a team. */
 export function SmartTemplates({ team }: { readonly team: Team }) {
   const { t } = useLingui();
   const edit = useEdit(t`Team saved`);

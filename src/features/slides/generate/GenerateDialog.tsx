@@ -19,7 +19,7 @@ export interface GenerateDialogProps {
 
 const SUITABLE = 'suitable';
 
-/** A slide from a few words or from a page: a draft that opens in the editor. */
+/** Generates a slide from a short description or a web page: a draft that opens in the editor. */
 export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   const { t, i18n } = useLingui();
   const generate = useGenerate(onClose);

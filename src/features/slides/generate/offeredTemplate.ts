@@ -4,17 +4,17 @@ import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../../model/slideTempl
 import { type Material, suitability } from '../../../model/suitableTemplate.ts';
 import type { Template } from '../../../model/template.ts';
 
-/** A template that a slide may be made from, and whose it is. */
+/** A template that slides can be made from, and its origin. */
 export interface OfferedTemplate {
   readonly template: Template;
   readonly origin: TemplateOrigin;
 }
 
-/** How addresses say where a template comes from. */
+/** Returns the URL segment of a template's origin. */
 export const addressOf = (origin: TemplateOrigin): string =>
   String(TEMPLATE_ORIGINS.indexOf(origin));
 
-/** The template that carries the material best; of equals the first. Undefined when none can. */
+/** Returns the template that suits the material best, the first of equals; undefined if none suits. */
 export function chooseTemplate(
   templates: readonly OfferedTemplate[],
   material: Material,

@@ -24,7 +24,7 @@ const template = restoreTemplate(
 );
 const ORDER = { prompt: 'A sale', address: '', withPicture: false };
 
-/** The dialog's work, with a service that answers when the test says so. */
+/** Starts the dialog's hook, with a service that responds when the test says so. */
 async function startDialog() {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());

@@ -31,26 +31,26 @@ import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { addressOf, type OfferedTemplate } from './offeredTemplate.ts';
 
-/** Failures that have a sentence of their own; all others are that nothing could be made. */
+/** Failures with a text of their own; all others read that nothing could be generated. */
 const OWN_WORDS =
   /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|addressRefused|site|notFound|wrongType|noText|tooLarge|provider(Slow|Busy))/;
 
 export interface Order {
   readonly prompt: string;
-  /** Of a page; empty for none. */
+  /** URL of a page; empty for none. */
   readonly address: string;
-  /** Has a picture painted, for a credit. */
+  /** Also generates a picture, which costs a credit. */
   readonly withPicture: boolean;
 }
 
 interface Written {
   readonly asked: string;
   readonly text: SlideText;
-  /** Of its picture: the same one is paid for once. */
+  /** Idempotency key of its picture, which is charged once. */
   readonly key: string;
 }
 
-/** True once the page that ordered is closed: then nothing is paid for, kept or opened any more. */
+/** Returns true once the requesting page is closed: nothing is charged, stored or opened any more. */
 function useGivenUp(): () => boolean {
   const given = useRef({ isUp: false });
   useEffect(() => {
@@ -63,7 +63,7 @@ function useGivenUp(): () => boolean {
   return () => given.current.isUp;
 }
 
-/** Has a slide written for a template and keeps it as a draft, which then opens. */
+/** Generates a slide for a template and stores it as a draft, which then opens. */
 export function useGenerate(onDone: () => void) {
   const { t, i18n } = useLingui();
   const { functions } = usePorts();
@@ -76,7 +76,7 @@ export function useGenerate(onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const isGivenUp = useGivenUp();
-  /** What was written for the order that was tried last: another try neither asks nor pays again. */
+  /** The text generated for the last order: a retry neither requests nor pays again. */
   const written = useRef<Written>(undefined);
   const language = i18n.locale === 'de' ? 'de' : 'en';
 
@@ -147,7 +147,7 @@ export function useGenerate(onDone: () => void) {
 
 type PictureOrder = Order & Pick<Written, 'key'>;
 
-/** Finds a picture for the first place that takes one: painted, or the one that the page leads with. */
+/** Finds a picture for the first slot that takes one: generated, or the page's lead picture. */
 function usePicture() {
   const { t } = useLingui();
   const { functions } = usePorts();
@@ -182,7 +182,7 @@ function usePicture() {
       const media = await keepPicture(file, folder);
       return { media, values: { [slot.id]: { media } } };
     } catch (cause) {
-      // The words are there; a picture can still be chosen in the editor.
+      // The text is there; a picture can still be chosen in the editor.
       const reason = problemText(codeOf(cause));
       notify.error(t`The draft has no picture yet. ${reason}`);
       return undefined;

@@ -11,7 +11,7 @@ import type { BulkDialogProps } from './BulkTargetsDialog.tsx';
 
 type Dates = { readonly start: string; readonly end: string };
 
-/** The first and the last day of many slides. */
+/** Sets the first and last day of many slides. */
 export function BulkDatesDialog({ ids, bulk, onClose }: BulkDialogProps) {
   const { t } = useLingui();
   const commit = useCommit();

@@ -31,7 +31,7 @@ interface Target {
 const isOn = (slide: Slide, { kind, id }: Target): boolean =>
   kind === 'tag' ? slide.tags[id] === true : slide.screens[id]?.active === true;
 
-/** Screens and tags of many slides: each box shows whether all, some or none of them have it. */
+/** Sets screens and tags of many slides: each checkbox shows whether all, some or none of them have it. */
 export function BulkTargetsDialog({ ids, bulk, onClose }: BulkDialogProps) {
   const { t } = useLingui();
   const teamId = useTeamId();
@@ -73,7 +73,7 @@ export function BulkTargetsDialog({ ids, bulk, onClose }: BulkDialogProps) {
   );
 }
 
-/** Tags and screens to choose by, and removed screens that slides are still limited to. */
+/** Returns the tags and screens on offer, including removed screens that slides are still limited to. */
 function useTargets(slides: readonly Slide[]): readonly Target[] {
   const { t } = useLingui();
   const teamId = useTeamId();

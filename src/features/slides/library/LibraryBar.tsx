@@ -13,7 +13,7 @@ import type { LibrarySearch } from './librarySearch.ts';
 
 export interface LibraryBarProps {
   readonly search: LibrarySearch;
-  /** The order when the address names none. */
+  /** The order if the URL contains none. */
   readonly defaultSort: SlideSort;
   onSearch(search: LibrarySearch): void;
   onSelect(): void;
@@ -71,10 +71,10 @@ export function LibraryBar({ search, defaultSort, onSearch, onSelect }: LibraryB
   );
 }
 
-/** Somebody who types has paused. */
+/** Typing counts as paused after this time, in ms. */
 const PAUSE_MS = 200;
 
-/** Searches when typing pauses, so that each letter does not read the whole library. */
+/** Searches when typing pauses, so that not every keystroke reads the whole library. */
 function SearchField({ text, onChange }: { readonly text: string; onChange(text: string): void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(text);

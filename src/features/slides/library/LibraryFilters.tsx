@@ -15,7 +15,7 @@ export interface LibraryFiltersProps {
 
 const NO_FILTERS = { type: '', tag: '', screen: '', author: '', from: '', to: '' };
 
-/** What narrows the library besides words. */
+/** The filters of the library besides the text search. */
 export function LibraryFilters({ search, onChange }: LibraryFiltersProps) {
   const { t } = useLingui();
   const teamId = useTeamId();

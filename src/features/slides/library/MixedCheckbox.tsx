@@ -4,13 +4,13 @@ import { Checkbox } from 'react-aria-components/Checkbox';
 import styles from './MixedCheckbox.module.css';
 
 export interface MixedCheckboxProps {
-  /** Of several things at once. */
+  /** State of several items together. */
   readonly state: 'all' | 'some' | 'none';
   readonly children: ReactNode;
   onChange(isSelected: boolean): void;
 }
 
-/** A box that can also say "some of them"; a press then means all. */
+/** A checkbox with an indeterminate state for "some", in which a press selects all. */
 export function MixedCheckbox({ state, children, onChange }: MixedCheckboxProps) {
   return (
     <Checkbox

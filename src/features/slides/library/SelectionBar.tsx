@@ -18,11 +18,11 @@ import type { Selection } from './useSelection.ts';
 export interface SelectionBarProps {
   readonly selection: Selection;
   readonly total: number;
-  /** Of the area that is shown. */
+  /** Status of the area shown. */
   readonly status: SlideStatus;
 }
 
-/** What can be done with the chosen slides; at the lower edge, where thumbs are. */
+/** Actions on the selected slides; at the bottom edge, within reach of thumbs. */
 export function SelectionBar({ selection, total, status }: SelectionBarProps) {
   const { t } = useLingui();
   const bulk = useBulk();

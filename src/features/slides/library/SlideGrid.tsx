@@ -15,21 +15,21 @@ export interface SlideGridProps {
   readonly ids: readonly SlideId[];
   readonly view: 'grid' | 'list';
   readonly selection: Selection;
-  /** Absent where the order is not that of the loop. */
+  /** Absent unless the list is in loop order. */
   readonly drag?: DragOrder;
 }
 
-/** Where the focus goes from the bar of a selection. */
+/** Id of the element that takes the focus when the selection bar closes. */
 export const SLIDE_LIST = 'slide-list';
 
-/** Least width of a card and the gap between cards, px; as in the style sheet. */
+/** Minimum width of a card and the gaps between cards, px; must match the style sheet. */
 const CARD = 248;
 const GAP = { grid: 24, list: 4 } as const;
-/** Picture and three lines of text below it. */
+/** Height of the caption below the picture (three lines of text), px. */
 const captionOf = { grid: 78, list: 0 } as const;
 const LIST_HEIGHT = 64;
 
-/** The slides of an area. A team may have thousands: only those near the window are read and drawn. */
+/** The slides of an area. A team may have thousands: only those near the viewport are read and rendered. */
 export const SlideGrid = memo(function SlideGrid(props: SlideGridProps) {
   const { ids, view, selection, drag } = props;
   const { t } = useLingui();
@@ -69,12 +69,12 @@ export const SlideGrid = memo(function SlideGrid(props: SlideGridProps) {
 
 interface RowProps extends SlideGridProps {
   readonly columns: number;
-  /** Place of the first of them in the whole list, from 0. */
+  /** Index of the row's first slide in the whole list, from 0. */
   readonly first: number;
   readonly total: number;
 }
 
-/** Drawn again only when something of it changed: each step of scrolling asks for all rows anew. */
+/** Memoized, as every scroll step renders the list. */
 const Row = memo(function Row(props: RowProps) {
   const { ids, columns, first, total, view, selection, drag } = props;
   const slides = useSlides(useTeamId(), ids);
@@ -114,7 +114,7 @@ function isSameRow({ ids, ...before }: RowProps, { ids: nextIds, ...after }: Row
   );
 }
 
-/** The width of a box, px; 0 before it is known. */
+/** Returns the width of a box in px; 0 until it is measured. */
 function useWidth(box: React.RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

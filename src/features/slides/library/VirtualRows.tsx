@@ -11,19 +11,19 @@ import styles from './VirtualRows.module.css';
 
 export interface VirtualRowsProps {
   readonly count: number;
-  /** Expected height of a row, px; each is measured once it is there. */
+  /** Estimated height of a row, px; each is measured once rendered. */
   readonly rowHeight: number;
   /** Gap between rows, px. */
   readonly gap: number;
   readonly children: (index: number) => ReactNode;
 }
 
-/** Rows outside the window that are kept, so that scrolling never shows a gap. */
+/** Rows rendered beyond the viewport, so that scrolling never shows a gap. */
 const OVERSCAN = 3;
-/** As in the frame: wide windows scroll its pane, narrow ones the page. */
+/** As in the app's frame: wide windows scroll its pane, narrow ones the page. */
 const NARROW = '(max-width: 760px)';
 
-/** Rows of a long list: only those near the window exist. */
+/** The rows of a long list; only those near the viewport are rendered. */
 export function VirtualRows(props: VirtualRowsProps) {
   const isNarrow = useMediaQuery(NARROW);
   return isNarrow ? <WindowRows {...props} /> : <PaneRows {...props} />;
@@ -61,7 +61,7 @@ const optionsOf = (
   rangeExtractor: (range: Range) => withFocused(defaultRangeExtractor(range), count, list.current),
 });
 
-/** The row that has the focus stays however far somebody scrolls: the focus would go with it. */
+/** Keeps the row with the focus rendered while scrolling, so that the focus is not lost. */
 function withFocused(shown: number[], count: number, list: HTMLElement | null): number[] {
   const row = list?.querySelector<HTMLElement>('[data-index]:focus-within');
   const index = Number(row?.dataset['index'] ?? shown[0]);
@@ -95,7 +95,7 @@ function Rows<Scroller extends Element | Window>({ list, rows, top, render }: Ro
   );
 }
 
-/** Where the list begins within what scrolls, px; measured again whenever the page changes its size. */
+/** Returns the offset of the list within its scroll container, px; measured again when the page changes size. */
 function useTopIn(
   list: RefObject<HTMLDivElement | null>,
   scroller: () => HTMLElement | null,

@@ -19,26 +19,26 @@ const schema = v.object({
   view: maybe(v.picklist(['grid', 'list'])),
 });
 
-/** What the address says about the library; a reload or a link shows the same. */
+/** The state of the library in the URL, so that a reload or a link shows the same. */
 export interface LibrarySearch extends SlideQuery {
   readonly sort?: SlideSort;
   readonly view?: 'grid' | 'list';
 }
 
-/** Reads the address; what is malformed asks for nothing. */
+/** Parses the URL; malformed parts are ignored. */
 export function readLibrarySearch(raw: unknown): LibrarySearch {
   const parsed = v.parse(schema, raw);
   return withoutEmpty(parsed);
 }
 
-/** Drops what asks for nothing, so that addresses stay short. */
+/** Drops empty values, which keeps URLs short. */
 export function withoutEmpty(search: object): LibrarySearch {
   return Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
-/** The part that narrows the list. */
+/** Returns the part that filters the list. */
 export function queryOf({ sort: _sort, view: _view, ...query }: LibrarySearch): SlideQuery {
   return query;
 }

@@ -9,22 +9,22 @@ import { useReadSlides } from '../../../store/hooks/library.ts';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 
-/** What one slide of many answered: undefined when it had nothing to change. */
+/** The result of one slide; undefined if there was nothing to change. */
 export type BulkAnswer = { readonly ok: boolean; readonly refused?: RefusalCode } | undefined;
 
 export interface Bulk {
   /** From 0 to 1 while slides are being changed. */
   readonly progress: number | undefined;
-  /** Changes one slide after the other; answers the slides, as they were, that changed. */
+  /** Changes the slides one by one; returns those that changed, in their previous state. */
   run(
     ids: Iterable<SlideId>,
     change: (slide: Slide) => Promise<BulkAnswer>,
   ): Promise<readonly Slide[]>;
-  /** Leaves the rest unchanged. */
+  /** Leaves the remaining slides unchanged. */
   stop(): void;
 }
 
-/** Changes many slides, each as a change of its own: one that is refused holds up no other. */
+/** Changes many slides, each as its own change: a refused one does not stop the others. */
 export function useBulk(): Bulk {
   const teamId = useTeamId();
   const read = useReadSlides();
@@ -67,5 +67,5 @@ export function useBulk(): Bulk {
   };
 }
 
-/** Fewer are done before a bar could be read. */
+/** Fewer slides are done before a progress bar could be read. */
 const SHOWN_FROM = 30;

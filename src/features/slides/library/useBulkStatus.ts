@@ -7,7 +7,7 @@ import { notify } from '../../../ui/toast.ts';
 import type { StatusVerb } from '../../../verbs/slides/slideVerb.ts';
 import type { Bulk } from './useBulk.ts';
 
-/** Sets the status of many slides; the notice offers the way back. */
+/** Sets the status of many slides; the notice offers undo. */
 export function useBulkStatus(bulk: Bulk) {
   const { t } = useLingui();
   const commit = useCommit();

@@ -9,7 +9,7 @@ import { useRun } from '../../../verbs/useRun.ts';
 type Side = 'before' | 'after';
 
 export interface DragOrder {
-  /** What a card needs to be dragged and dropped on. */
+  /** The props of a card that can be dragged and dropped on. */
   handlers(id: SlideId): {
     readonly draggable: true;
     readonly 'data-drop': Side | undefined;
@@ -21,10 +21,10 @@ export interface DragOrder {
   };
 }
 
-/** Marks drags of ours: files from outside go elsewhere. */
+/** Identifies our own drags; files from outside are handled elsewhere. */
 const TYPE = 'application/x-vitrine-slide';
 
-/** Sets the order of the loop by dragging; the menu of each card does the same without. */
+/** Reorders the loop by dragging; the menu of each card does the same by keyboard. */
 export function useDragOrder(ids: readonly SlideId[]): DragOrder {
   const [dragged, setDragged] = useState<SlideId>();
   const [over, setOver] = useState<{ readonly id: SlideId; readonly side: Side }>();
@@ -33,7 +33,7 @@ export function useDragOrder(ids: readonly SlideId[]): DragOrder {
   useLayoutEffect(() => {
     latest.current = move;
   });
-  // The same object while nothing is dragged: every card hangs on it.
+  // The same object while nothing is dragged: every card depends on it.
   return useMemo(() => {
     const end = () => {
       setDragged(undefined);
@@ -65,7 +65,7 @@ export function useDragOrder(ids: readonly SlideId[]): DragOrder {
   }, [dragged, over]);
 }
 
-/** Which half of the card the pointer is on. */
+/** Returns the side of the card that the pointer is on. */
 function sideOf(event: DragEvent<HTMLElement>): Side {
   const { left, width } = event.currentTarget.getBoundingClientRect();
   const isLeft = event.clientX < left + width / 2;

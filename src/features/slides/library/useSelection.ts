@@ -3,16 +3,16 @@ import type { SlideId } from '../../../model/ids.ts';
 
 export interface Selection {
   readonly ids: ReadonlySet<SlideId>;
-  /** Whether a press on a card chooses it instead of opening it. */
+  /** Whether a press on a card selects it instead of opening it. */
   readonly isActive: boolean;
   start(): void;
-  /** Adds or removes one; with `isRange` everything from the last one on. */
+  /** Toggles one slide; with `isRange` all from the last toggled one. */
   toggle(id: SlideId, isRange: boolean): void;
   all(): void;
   clear(): void;
 }
 
-/** What is chosen among the slides shown; what leaves the list leaves the choice. */
+/** The selection among the slides shown; slides that leave the list are deselected. */
 export function useSelection(shown: readonly SlideId[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<SlideId>>(new Set());
   const [anchor, setAnchor] = useState<SlideId>();
@@ -27,7 +27,7 @@ export function useSelection(shown: readonly SlideId[]): Selection {
   }, []);
   const isActive = isStarted || ids.size > 0;
   useEscape(isActive, clear);
-  // The same object while nothing of it changes: thousands of cards hang on it.
+  // The same object until the selection changes: thousands of cards depend on it.
   return useMemo(
     () => ({
       ids,

@@ -18,7 +18,7 @@ import { SlideAreas } from '../SlideAreas.tsx';
 import { useSlideTexts } from '../slideTexts.ts';
 import styles from './SubscriptionsPage.module.css';
 
-/** Slides that the parent and the root team share: each plays here while it is switched on. */
+/** Slides shared by the parent and the root team: each plays here while it is switched on. */
 export function SubscriptionsPage() {
   const { t } = useLingui();
   const shared = useSharedSlides(useTeamId());

@@ -29,7 +29,7 @@ export interface FillDialogProps {
   onClose(): void;
 }
 
-/** Makes a draft of each row of a table: choose it, see which column goes where, look at the rows. */
+/** Creates a draft from each row of a table: choose a table, map columns to slots, review the rows. */
 export function FillDialog({ template, origin, onClose }: FillDialogProps) {
   const { t, i18n } = useLingui();
   const source = useMemo(
@@ -133,7 +133,7 @@ function soundDoc(source: SlideTemplate): Doc | undefined {
   return restored.ok ? restored.doc : undefined;
 }
 
-/** Each slide carries its document; so many are sent in one change. */
+/** Returns how many slides fit in one change, as each contains its own document. */
 const roomFor = ({ data }: SlideTemplate): number =>
   Math.max(1, Math.floor(DOC_CHARS_MAX / JSON.stringify(data).length));
 
@@ -147,7 +147,7 @@ interface ColumnsProps {
   onChange(mapping: readonly (string | undefined)[]): void;
 }
 
-/** Which column fills which part; one part is filled by one column. */
+/** Maps columns to slots; each slot is filled by at most one column. */
 function Columns({ doc, table, mapping, onChange }: ColumnsProps) {
   const { t } = useLingui();
   const { nameOf } = useRowTexts();

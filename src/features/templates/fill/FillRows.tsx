@@ -14,12 +14,12 @@ import { useRowTexts } from '../../../ui/useRowTexts.ts';
 interface FillRowsProps {
   readonly doc: Doc;
   readonly rows: readonly TableRow[];
-  /** Rows that nothing is made of. */
+  /** Rows that are skipped. */
   readonly left: ReadonlySet<number>;
   onLeave(left: ReadonlySet<number>): void;
 }
 
-/** Every row with what is wrong with it, and how the chosen one will look. */
+/** All rows with their problems, and a preview of the selected one. */
 export function FillRows({ doc, rows, left, onLeave }: FillRowsProps) {
   const { t } = useLingui();
   const teamId = useTeamId();

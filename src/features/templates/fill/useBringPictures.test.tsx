@@ -15,7 +15,7 @@ let store: Store;
 beforeEach(async () => {
   asked.length = 0;
   store = await openTestStore();
-  // No picture is decoded outside of a browser; its size is all that is wanted.
+  // Pictures are not decoded outside a browser; only their size matters.
   vi.stubGlobal('createImageBitmap', () =>
     Promise.resolve({ width: 40, height: 30, close: () => undefined }),
   );
@@ -26,7 +26,7 @@ afterEach(async () => {
   await store.destroy();
 });
 
-/** The function draws every picture, apart from those whose address says why not. */
+/** The function accepts every picture except those whose URL contains an error code. */
 function call(_name: string, { url }: Readonly<Record<string, unknown>>): Promise<unknown> {
   asked.push(String(url));
   const code = new URL(String(url)).searchParams.get('code');

@@ -20,14 +20,14 @@ export interface Brought<T> {
     readonly ref: ReturnType<typeof slideKey>;
     readonly slot: string;
   }[];
-  /** The codes of pictures that stay where they are. */
+  /** Error codes of pictures that could not be imported. */
   readonly problems: readonly string[];
 }
 
-/** After these the next picture would fare no better. */
+/** After these errors the next picture would fail as well. */
 const HOPELESS = ['noAnswer', 'portal', 'rateLimited', 'notAllowed', 'storageFull'];
 
-/** Brings the pictures that a table names into the team's storage, each address once. */
+/** Imports the pictures that a table references into the team's storage, each URL once. */
 export function useBringPictures() {
   const teamId = useTeamId();
   const fetchPicture = useFetchPicture(teamId);

@@ -20,10 +20,10 @@ import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { useBringPictures } from './useBringPictures.ts';
 
-/** What the mutation takes; its documents and values are wider than what is read from a table. */
+/** The mutation's arguments; its types of documents and values are wider than what a table yields. */
 type Args = Parameters<typeof addSlides.apply>[1];
 
-/** Makes a draft of each row in one change, and offers to take them back. */
+/** Creates a draft from each row in one change, and offers to undo it. */
 export function useFill() {
   const { t } = useLingui();
   const teamId = useTeamId();
@@ -41,7 +41,7 @@ export function useFill() {
     for (const id of ids) {
       const args = { teamId, id, from: 'draft' as const, status: 'deleted' as const };
       const result = await commit(setSlideStatus, { ...args, at: systemClock.now() });
-      if (!result.ok) refused = result.refused; // the others may still go
+      if (!result.ok) refused = result.refused; // the others can still be deleted
     }
     if (refused !== undefined) notify.error(problemText(refused));
   }
@@ -77,7 +77,7 @@ export function useFill() {
     notify.undoable(said, t`Undo`, () => void attempt(() => takeBack(ids)));
   }
 
-  /** Answers whether they were made. */
+  /** Returns whether the drafts were created. */
   async function fill(source: SlideTemplate, rows: readonly TableRow[]): Promise<boolean> {
     setBusy(true);
     setProblem('');

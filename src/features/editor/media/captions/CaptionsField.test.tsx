@@ -74,7 +74,7 @@ it('gives them back as a file', () => {
     saved.push(this.download);
   });
   onTestFinished(() => link.mockRestore());
-  URL.createObjectURL = () => 'blob:captions'; // not in this environment
+  URL.createObjectURL = () => 'blob:captions'; // missing in this environment
   URL.revokeObjectURL = () => undefined;
   showField(VTT);
   press('Save as file');

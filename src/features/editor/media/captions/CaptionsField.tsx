@@ -16,16 +16,16 @@ import { useCaptionsProblemText } from './useCaptionsProblemText.ts';
 export interface CaptionsFieldProps {
   /** As stored; '' for none. */
   readonly captions: string;
-  /** Of the film, in seconds; undefined until it is known. */
+  /** Length of the film in seconds; undefined until it is known. */
   readonly length: number | undefined;
-  /** What a file that is saved is called. */
+  /** Name of the file when the captions are downloaded. */
   readonly name: string;
   onChange(captions: string): void;
 }
 
 const ACCEPT = '.vtt,.srt,text/vtt,application/x-subrip';
 
-/** The captions of one film: chosen, checked, taken away, and given back as a file. */
+/** The captions of one film: chosen, checked, removed and downloaded. */
 export function CaptionsField({ captions, length, name, onChange }: CaptionsFieldProps) {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
@@ -95,7 +95,7 @@ function Facts({ cues }: { readonly cues: readonly Cue[] }) {
 const endOf = (cues: readonly Cue[]): number =>
   cues.reduce((end, cue) => Math.max(end, cue.endMs), 0);
 
-/** The last words may outlast the pictures by a moment. */
+/** The last cue may end shortly after the film. */
 const OUTLAST_MS = 1000;
 
 function TooLong({

@@ -5,7 +5,7 @@ import { readCaptions } from './readCaptions.ts';
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\nFähre <i>ahoi</i>\n';
 const VTT = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nFähre ahoi\n';
 
-/** As some editors of text write: two bytes a letter, the lower or the higher one first. */
+/** Encodes a text in UTF-16 with a byte order mark, as some text editors do, big- or little-endian. */
 function utf16(text: string, isBig: boolean): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length * 2 + 2);
   const view = new DataView(bytes.buffer);

@@ -3,21 +3,21 @@ import { parseCaptions } from '../../../../model/captions/parseCaptions.ts';
 import { writeCaptions } from '../../../../model/captions/writeCaptions.ts';
 import { textOfFile } from '../../../../platform/files/textOfFile.ts';
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export type CaptionsProblem =
   | { readonly kind: 'noCaptions' | 'tooLarge' }
-  /** Times that cannot be read or are not in their order, in a line that is counted from 1. */
+  /** Times that are unreadable or out of order; `line` is counted from 1. */
   | { readonly kind: 'times'; readonly line: number };
 
 export type ReadCaptions = { readonly captions: string } | { readonly problem: CaptionsProblem };
 
-/** Styles and notes are left out: a file may be larger than what is kept of it, but not without end. */
+/** A limit above that of stored captions, as styles and notes are dropped. */
 const FILE_BYTES_MAX = 1024 * 1024;
 
-/** The captions of a WebVTT or SubRip file as they are stored, or why they cannot be. */
+/** Returns the captions of a WebVTT or SubRip file as they are stored, or why they cannot be. */
 export async function readCaptions(file: Blob): Promise<ReadCaptions> {
   if (file.size > FILE_BYTES_MAX) return { problem: { kind: 'tooLarge' } };
-  const text = await textOfFile(file).catch(() => ''); // a file that was moved away meanwhile
+  const text = await textOfFile(file).catch(() => ''); // the file may have been moved meanwhile
   const { cues, wrongLines } = parseCaptions(text);
   const [line] = wrongLines;
   if (line !== undefined) return { problem: { kind: 'times', line } };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CAPTIONS_MAX } from '../../../../model/captions/cue.ts';
 import type { CaptionsProblem } from './readCaptions.ts';
 
-/** Why a file of captions was refused, as a sentence that says what would do. */
+/** Returns a sentence per problem of a caption file: why it was refused and what would be accepted. */
 export function useCaptionsProblemText(): (problem: CaptionsProblem) => string {
   const { t, i18n } = useLingui();
   const most = CAPTIONS_MAX.toLocaleString(i18n.locale);

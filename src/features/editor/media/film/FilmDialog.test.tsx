@@ -15,7 +15,7 @@ afterEach(() => {
 const film = () => screen.getByLabelText<HTMLVideoElement>('The video');
 const end = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'End' })?.value;
 
-/** The dialog over a film of four seconds, read already or not yet. */
+/** Opens the dialog on a film of four seconds whose metadata is loaded or not. */
 function open(isRead: boolean) {
   const length = vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get');
   length.mockReturnValue(isRead ? 4 : NaN);

@@ -30,16 +30,19 @@ import {
 import { useFilmChange } from './useFilmChange.ts';
 
 export interface FilmDialogProps {
-  /** Where the film is shown from. */
+  /** The film's URL. */
   readonly url: string;
   readonly name: string | undefined;
   open(): Promise<Blob>;
-  /** `before` is the length that the film had, in whole seconds; `part` what is left of it, unless that is all. */
+  /**
+   * `before` is the film's previous length in whole seconds; `part` is the part that is left, unless that is all of
+   * it.
+   */
   onApply(file: ChosenFile, before: number, part: FilmWish['part']): void;
   onClose(): void;
 }
 
-/** Cuts, turns and mutes a film; what comes of it is a file as if it had been chosen. */
+/** Trims, rotates and mutes a film; the result is a file as if it had been chosen. */
 export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProps) {
   const { t } = useLingui();
   const canMake = useCanMakeFilms();
@@ -114,23 +117,23 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
 interface FilmProps {
   readonly url: string;
   readonly edit: FilmEdit;
-  /** The processor is wanted elsewhere, or less motion. */
+  /** The processor is needed elsewhere, or the user prefers reduced motion. */
   readonly isPaused: boolean;
-  /** On the picture, as below it may be out of sight. */
+  /** Shown on the picture, as below it they may be out of sight. */
   readonly children: ReactNode;
   onLength(seconds: number): void;
 }
 
-/** Plays what is left of the film, turned as it will be, over and over. */
+/** Loops the part that is left of the film, rotated as it will be. */
 function Film({ url, edit, isPaused, children, onLength }: FilmProps) {
   const { t } = useLingui();
   const film = useRef<HTMLVideoElement>(null);
   const { start, end, turn, isMuted } = edit;
-  // A film that is on this device may be read before the dialog is there to hear of it.
+  // The metadata of a local film may load before the listener is attached.
   useEffect(() => tellLength(film.current, onLength), [url, onLength]);
   useEffect(() => {
     if (isPaused) film.current?.pause();
-    // It shows a still picture where the browser plays nothing by itself.
+    // Shows a still frame where the browser blocks autoplay.
     else film.current?.play().catch(() => undefined);
   }, [isPaused]);
   const stay = () => {
@@ -164,13 +167,13 @@ function tellLength(film: HTMLVideoElement | null, onLength: (seconds: number) =
 
 interface CutProps {
   readonly edit: FilmEdit;
-  /** Of the whole film, in seconds. */
+  /** Length of the whole film in seconds. */
   readonly length: number;
   readonly isDisabled: boolean;
   onChange(edit: FilmEdit): void;
 }
 
-/** Where the film begins and ends: typed, stepped or drawn. */
+/** Where the film begins and ends: typed, stepped or dragged. */
 function Cut({ edit, length, isDisabled, onChange }: CutProps) {
   const { t, i18n } = useLingui();
   const left = tenths(edit.end - edit.start);

@@ -1,19 +1,19 @@
 import type { FilmWish, Turn } from '../../../../platform/media/film/filmWish.ts';
 
-/** What is to become of a film. */
+/** The edits to apply to a film. */
 export interface FilmEdit {
-  /** Seconds of the film. */
+  /** Seconds into the film. */
   readonly start: number;
   readonly end: number;
   readonly turn: Turn;
   readonly isMuted: boolean;
 }
 
-/** Steps in which a film is cut, and what is left of it at least, in seconds. */
+/** The step of trimming and the minimum length of the result, in seconds. */
 export const STEP_S = 0.1;
 export const SHORTEST_S = 0.5;
 
-/** Tenths of a second are what people set, and what the end of a film is rounded to. */
+/** Rounds to tenths of a second, the precision of the controls and of the film's end. */
 export const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 export const untouched = (seconds: number): FilmEdit => ({
@@ -23,13 +23,13 @@ export const untouched = (seconds: number): FilmEdit => ({
   isMuted: false,
 });
 
-/** With another start: the end gives way where it has to. */
+/** Returns the edit with another start; the end moves if it must. */
 export function startAt(edit: FilmEdit, seconds: number, length: number): FilmEdit {
   const start = within(seconds, 0, length - SHORTEST_S);
   return { ...edit, start, end: Math.max(edit.end, tenths(start + SHORTEST_S)) };
 }
 
-/** With another end: the start gives way where it has to. */
+/** Returns the edit with another end; the start moves if it must. */
 export function endAt(edit: FilmEdit, seconds: number, length: number): FilmEdit {
   const end = within(seconds, SHORTEST_S, length);
   return { ...edit, end, start: Math.min(edit.start, tenths(end - SHORTEST_S)) };
@@ -44,13 +44,13 @@ export const turned = (edit: FilmEdit): FilmEdit => ({
 });
 const TURNS: readonly Turn[] = [0, 90, 180, 270];
 
-/** As the film is to be made; undefined where nothing is to be changed. A part only where one is left out. */
+/** Returns the conversion to request; undefined where nothing changes. `part` is only set if something is cut. */
 export function changeOf(
   edit: FilmEdit,
   length: number,
 ): Pick<FilmWish, 'part' | 'turn' | 'isMuted'> | undefined {
   const isAll = edit.start === 0 && edit.end >= tenths(length);
-  // The film's own end, which tenths may miss.
+  // The film's exact end, which rounding to tenths may miss.
   const end = edit.end >= tenths(length) ? length : edit.end;
   const change = {
     ...(!isAll && { part: { start: edit.start, end } }),

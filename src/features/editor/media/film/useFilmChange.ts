@@ -5,13 +5,13 @@ import type { ChosenFile } from '../chosenFile.ts';
 import { changeFilm } from '../chosenFilm.ts';
 
 export interface ChangedFilm {
-  /** Opens the film as it is; rejects where it cannot be reached. */
+  /** Opens the unedited film; rejects where it cannot be reached. */
   open(): Promise<Blob>;
   readonly name: string | undefined;
   onChanged(file: ChosenFile): void;
 }
 
-/** Makes the changed film; `done` is from 0 to 1 while it does. */
+/** Converts the edited film; `done` goes from 0 to 1 meanwhile. */
 export function useFilmChange({ open, name, onChanged }: ChangedFilm) {
   const [done, setDone] = useState<number>();
   const [problem, setProblem] = useState<MediaProblem>();
