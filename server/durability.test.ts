@@ -8,7 +8,7 @@ import { createSiteProcess } from './siteProcess.testkit.ts';
 
 /** `KILL_SEED` replays a failure; `KILL_ROUNDS` runs longer. */
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
 const TEAM = 'teamTEAMteamTEAM1234';
 const CHUNK = 256 * 1024;
 

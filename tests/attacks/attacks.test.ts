@@ -344,7 +344,7 @@ describe('passwords', () => {
     // The owner is elsewhere, and is not locked out.
     const own = { email, password: 'correct horse', returnSecureToken: true };
     expect((await site.auth('signInWithPassword', own, { from: '127.0.0.1' })).status).toBe(200);
-  }, 60_000);
+  }, 180_000);
 
   it('are not hashed again and again for a device', async () => {
     const { token } = await site.device();

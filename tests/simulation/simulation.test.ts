@@ -9,7 +9,7 @@ import { simulate } from './simulate.ts';
  * thousands.
  */
 const FIRST = Number(process.env['SIM_SEED'] ?? 1);
-const COUNT = Number(process.env['SIM_SEEDS'] ?? 48);
+const COUNT = Number(process.env['SIM_SEEDS'] ?? 24);
 const folder = new URL('./regressions/', import.meta.url);
 
 describe('the engine in a hostile world', () => {

@@ -6,6 +6,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, vi } from 'vitest';
 
+// How long `findBy…` and `waitFor` go on, ms: by default a second, which a busy machine may need for a page's first render.
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/dom');
+  configure({ asyncUtilTimeout: 10_000 });
+}
+
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

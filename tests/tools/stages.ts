@@ -16,6 +16,9 @@ export interface Stage {
   run(): Promise<Counts>;
 }
 
+/** A log keeps its colors as letters, five for each dot; tools color it all the same where `CI` is set. */
+const PLAIN: NodeJS.ProcessEnv = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
 /** Runs a command with its output shown; answers its exit code. */
 export function runCommand(
   command: string,
@@ -23,7 +26,10 @@ export function runCommand(
   env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...PLAIN, ...env },
+    });
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
   });
