@@ -1,6 +1,6 @@
 /**
- * The oldest browsers that the product runs in, by engine; said here alone. Builds lower their syntax to
- * them, and `tests/tools/engines.ts` holds the built files to what they know.
+ * The oldest supported browsers, by engine; the only place that defines them. Builds lower their syntax to these, and
+ * `tests/tools/engines.ts` checks the built files against their features.
  */
 export const OLDEST = {
   app: { chrome: '120', firefox: '121', safari: '17' },
@@ -10,6 +10,6 @@ export const OLDEST = {
 
 export type Browsers = Readonly<Record<string, string>>;
 
-/** As a build is told: `chrome120`. */
+/** Returns build targets such as `chrome120`. */
 export const targetOf = (browsers: Browsers): string[] =>
   Object.entries(browsers).map(([name, version]) => `${name}${version}`);

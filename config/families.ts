@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 import { CHOSEN } from './chosenFamilies.ts';
 import { factsOf, filesOf, licenceOf } from './familyFiles.ts';
 
-/** Where the notices of the families lie, below the build's folder. */
+/** Where the families' licences are, below the build's folder. */
 const NOTICES = 'legal/fonts.txt';
 
 /**
- * Ships the type families, beside the bundles and under names that change with them: app and player load
- * those that are used. Their licences go along, as they ask for.
+ * Ships the type families next to the bundles, under names that change with their contents: app and player load the
+ * ones in use. Includes their licences, as these require.
  */
 export function typeFamilies(): Plugin {
   const files = new Map(CHOSEN.flatMap(filesOf).map(({ path, source }) => [path, source]));
@@ -30,7 +30,7 @@ export function typeFamilies(): Plugin {
   };
 }
 
-/** Who made each family, and the licence under which it ships. */
+/** Returns each family's author, and the licence under which it ships. */
 export function fontNotices(): string {
   const parts = CHOSEN.map((chosen) => {
     const { family } = factsOf(chosen);

@@ -1,6 +1,6 @@
 /**
- * Why a function refused. Stable: clients have a text for each, and none for the message.
- * Add freely; renaming one leaves older clients without words.
+ * Why a function refused. Stable: clients have a text for each code, and none for the message. Codes may be added
+ * freely; renaming one leaves older clients without a text.
  */
 export type FunctionCode =
   | 'notSignedIn'
@@ -81,12 +81,12 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   internal: 500,
 };
 
-/** True for a code of this list; stored ones may be of another version. */
+/** True for a code of this list; stored ones may be from another version. */
 export function isFunctionCode(raw: unknown): raw is FunctionCode {
   return typeof raw === 'string' && Object.hasOwn(STATUS, raw);
 }
 
-/** A refusal by a function, answered as `{error: {code, requestId}}`. */
+/** A refusal by a function, sent as `{error: {code, requestId}}`. */
 export class FunctionProblem extends Error {
   readonly code: FunctionCode;
   readonly status: number;

@@ -3,35 +3,35 @@ import type { UserId } from '../src/model/ids.ts';
 import { FunctionProblem } from './FunctionProblem.ts';
 import type { FunctionPorts } from './ports.ts';
 
-/** Who calls, proven by an ID token. */
+/** The caller, proven by an ID token. */
 export interface Caller {
   readonly uid: string;
-  /** The token's claims. */
+  /** Claims of the token. */
   readonly token: Readonly<Record<string, unknown>>;
-  /** The client's address, to limit attempts by. */
+  /** The client's address, for rate limits. */
   readonly address: string;
 }
 
-/** The caller as a person with a profile; for functions that refuse strangers. */
-export const userIdOf = ({ uid }: Caller): UserId => uid as UserId; // whoever vouched for it made it
+/** Returns the caller as a person with a profile; for functions that refuse strangers. */
+export const userIdOf = ({ uid }: Caller): UserId => uid as UserId; // the issuer of the token created it
 
 /**
- * Whoever calls a public function, known by the address alone. The name is nobody's: no account has it,
- * and no place in the database can.
+ * Returns the caller of a public function, identified by address alone. No account and no place in the database can
+ * have such a uid.
  */
 export const strangerAt = (address: string): Caller => ({ uid: `@${address}`, token: {}, address });
 
 /**
- * A callable function: who may call is its own affair, that somebody is signed in is checked before,
- * unless it is public.
+ * A callable function. That the caller is signed in is checked beforehand, unless it is public; further permissions are
+ * its own responsibility.
  */
 export interface CallableFunction {
   readonly name: string;
-  /** Larger bodies are refused before they are read. */
+  /** Larger bodies are refused unread. */
   readonly maxBytes: number;
-  /** True for one that opens processes of its own (`openIsolate`): on Cloud Functions it needs an instance with room. */
+  /** True if it starts processes (`openIsolate`), for which it needs a larger instance on Cloud Functions. */
   readonly needsRoom: boolean;
-  /** True for one that strangers may call; who calls is not asked, and nobody is more than a stranger. */
+  /** True if strangers may call it; tokens are then ignored, and every caller is a stranger. */
   readonly isPublic: boolean;
   /** Parses the input and runs. @throws FunctionProblem */
   call(ports: FunctionPorts, caller: Caller, input: unknown): Promise<object>;
@@ -39,7 +39,7 @@ export interface CallableFunction {
 
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
-/** Makes a function whose handler gets parsed input only. */
+/** Creates a function whose handler receives parsed input only. */
 export function defineFunction<Schema extends v.GenericSchema>(definition: {
   readonly name: string;
   readonly input: Schema;

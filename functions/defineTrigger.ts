@@ -1,27 +1,27 @@
 import type { Json } from '../src/model/json.ts';
 import type { FunctionPorts } from './ports.ts';
 
-/** One place before and after a write; null for nothing. */
+/** A place before and after a write; null for no value. */
 export interface Change {
-  /** What the `{name}` parts of the path stand for. */
+  /** Values of the `{name}` parts of the path. */
   readonly params: Readonly<Record<string, string>>;
   readonly before: Json;
   readonly after: Json;
 }
 
 /**
- * Runs after a place of the database changed. At least once, perhaps late, perhaps after a newer
- * change of the same place: a handler asks what is there now and may do its work twice.
+ * Runs after a place of the database changed: at least once, possibly late and after a newer change of the same place.
+ * A handler therefore reads the current state, and must be idempotent.
  */
 export interface ChangeTrigger {
   readonly on: 'change';
   readonly name: string;
-  /** `teams/{team}/slides/{index}`; stored with what waits, so a changed one loses that. */
+  /** A pattern such as `teams/{team}/slides/{index}`; stored with pending events, which are lost if it changes. */
   readonly path: string;
   readonly run: (ports: FunctionPorts, change: Change) => Promise<void>;
 }
 
-/** Runs after a file was stored. At least once. */
+/** Runs after a file was stored, at least once. */
 export interface UploadTrigger {
   readonly on: 'upload';
   readonly name: string;
@@ -37,7 +37,7 @@ export interface DailyTrigger {
 
 export type Trigger = ChangeTrigger | UploadTrigger | DailyTrigger;
 
-/** Makes a trigger; both backends run it, the site server through its event port. */
+/** Defines a trigger; both backends run it, the site server through its event port. */
 export function defineTrigger<T extends Trigger>(trigger: T): T {
   return trigger;
 }

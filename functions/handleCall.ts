@@ -8,27 +8,27 @@ import { limitTeam, limitUser, type Rate } from './limits/limits.ts';
 import { readMember } from './teams/membership.ts';
 import type { FunctionLogger, FunctionPorts } from './ports.ts';
 
-/** One request for a function, as the host that received it tells of it. */
+/** One request for a function, as described by its host. */
 export interface Call {
-  /** In the answer, its header, and each line of the log about it. */
+  /** Part of the response, its header, and each related log line. */
   readonly requestId: string;
-  /** Undefined when no function has the name that was asked for. */
+  /** Undefined if there is no function of the requested name. */
   readonly fn: CallableFunction | undefined;
-  /** Where the request came from. */
+  /** The client's address. */
   readonly address: string;
-  /** Proves who calls. @throws FunctionProblem 'notSignedIn' */
+  /** Verifies the caller. @throws FunctionProblem 'notSignedIn' */
   readonly readCaller: () => Promise<Caller>;
-  /** Reads the body. @throws for one that is too large or no object */
+  /** Reads the body. @throws if it is too large or not an object */
   readonly readInput: (maxBytes: number) => Promise<unknown>;
 }
 
-/** No person and no team needs more in ten minutes, whatever they call; many functions allow less. */
+/** More than any person or team needs in ten minutes; many functions allow less. */
 const RATE: Rate = { perUser: 1_200, perTeam: 6_000 };
 
 /**
- * Runs a function for a request: who calls is proven first, then how often, then the input is read and
- * the function judges the rest. One line of the log tells how it ended.
- * @throws whatever refused it, for the host to answer
+ * Runs a function for a request: verifies the caller, applies rate limits and reads the input; the function checks
+ * everything else. One log line records the outcome.
+ * @throws the refusal, for the host to send
  */
 export async function handleCall(ports: FunctionPorts, call: Call): Promise<object> {
   const { fn, requestId } = call;
@@ -60,8 +60,8 @@ async function run(ports: FunctionPorts, call: Call): Promise<object> {
 }
 
 /**
- * Only members of a team use up what it may ask for. Its players count for themselves: hundreds of them
- * ask for news and weather again and again while a source is down, and people must work meanwhile.
+ * Only members use up their team's limit. Its players are counted individually: hundreds of them keep requesting news
+ * and weather while a source is down, and people must be able to work meanwhile.
  */
 async function limitOwnTeam(ports: FunctionPorts, caller: Caller, input: unknown): Promise<void> {
   const teamId = isObject(input) ? parseId<'team'>(input['teamId']) : undefined;
@@ -70,7 +70,7 @@ async function limitOwnTeam(ports: FunctionPorts, caller: Caller, input: unknown
   if (isOwn) await limitTeam(ports, 'call', teamId, RATE);
 }
 
-/** What a function writes while it works can be found by the id that the person was shown. */
+/** Adds the id that the person was shown to each line that the function logs. */
 function loggerOf(logger: FunctionLogger, requestId: string): FunctionLogger {
   return {
     info: (event, fields) => logger.info(event, { requestId, ...fields }),

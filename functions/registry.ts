@@ -29,7 +29,7 @@ import { sendInvite } from './sendInvite/sendInvite.ts';
 import { signInMethods } from './signInMethods/signInMethods.ts';
 import { unpairScreen } from './unpairScreen/unpairScreen.ts';
 
-/** Every function that clients may call, under `/functions/{name}` on both backends. */
+/** All functions that clients may call, at `/functions/{name}` on both backends. */
 export const FUNCTIONS: readonly CallableFunction[] = [
   acceptInvite,
   cancelInvite,

@@ -8,11 +8,11 @@ const address = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
-/** Everything that functions may be told; `docs/functions.md` explains each for operators. */
+/** All settings of functions; `docs/functions.md` explains them to operators. */
 const schema = v.object({
-  /** On Firebase: what whoever founds a root team has to know. The site server has it from its own settings. */
+  /** On Firebase: what founders of a root team have to know. The site server takes it from its own settings. */
   REGISTRATION_PATH: v.optional(v.pipe(text, v.regex(/^\/[A-Za-z0-9_-]{6,80}$/))),
-  /** A mail or web address by which providers reach the operator. */
+  /** A mail or web address at which providers can reach the operator. */
   PROVIDER_CONTACT: v.optional(v.pipe(text, v.regex(/^[\x20-\x7e]{1,200}$/))),
   WEATHER_PROVIDER: v.optional(v.picklist(['met', 'open-meteo', 'off']), 'met'),
   WEATHER_URL: v.optional(address),
@@ -21,7 +21,7 @@ const schema = v.object({
   BACKGROUND_PROVIDER: v.optional(v.picklist(['removebg', 'photoroom', 'endpoint'])),
   BACKGROUND_KEY: v.optional(text),
   BACKGROUND_URL: v.optional(address),
-  /** Where the chat completions of an OpenAI-compatible service are, up to and with `/v1`. */
+  /** Base URL of an OpenAI-compatible service, up to and including `/v1`. */
   AI_URL: v.optional(address),
   AI_KEY: v.optional(text),
   AI_MODEL: v.optional(text),
@@ -31,8 +31,8 @@ const schema = v.object({
 export type FunctionSettings = v.InferOutput<typeof schema>;
 
 /**
- * Reads the configuration of functions, ignoring what is not theirs; an empty variable is none.
- * @throws Error naming each variable that cannot be used
+ * Reads the functions' configuration and ignores other variables; an empty variable counts as absent.
+ * @throws Error naming each invalid variable
  */
 export function readFunctionSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -47,7 +47,7 @@ export function readFunctionSettings(
   return parsed.output;
 }
 
-/** What would only fail at the first call is refused at the start. */
+/** Refuses at startup what would otherwise fail at the first call. */
 function refuseHalves(settings: FunctionSettings): void {
   const { WEATHER_PROVIDER, OPEN_METEO_KEY, BACKGROUND_PROVIDER } = settings;
   if (WEATHER_PROVIDER === 'open-meteo' && OPEN_METEO_KEY === undefined) {

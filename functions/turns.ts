@@ -1,7 +1,6 @@
 /**
- * Runs work while no other work of this process has one of the same names, in the order it came. Whoever
- * needs several waits for all at once, so that two that need the same never wait for each other; work
- * must not ask for a name that it has.
+ * Runs work while no other work of this process has one of the same names, in order of arrival. Work with several names
+ * waits for all at once, which avoids deadlocks; it must not request a name that it already has.
  */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();
@@ -11,7 +10,7 @@ export function createTurns() {
   ): Promise<T> {
     const own = [...new Set(names)];
     const turn = Promise.all(own.map(async (name) => last.get(name))).then(work);
-    const done = turn.catch(() => undefined); // told to whoever asked
+    const done = turn.catch(() => undefined); // reported to the caller
     for (const name of own) last.set(name, done);
     await done;
     for (const name of own) if (last.get(name) === done) last.delete(name);

@@ -6,11 +6,11 @@ interface Tokens {
   readonly refreshToken: string;
 }
 
-/** Somebody signed in: a person, or a player. */
+/** A signed-in account: a person or a player. */
 export interface Account {
   readonly uid: string;
   readonly refreshToken: string;
-  /** A token that is good now, with the claims of now after `renew`. */
+  /** Returns a valid token; after `renew`, with the current claims. */
   token(): Promise<string>;
   renew(): Promise<void>;
 }
@@ -18,10 +18,10 @@ export interface Account {
 const accounts = (url: string, method: string) =>
   `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=site`;
 
-/** A site that wants to know how somebody comes (`REGISTRATION`) does not tell whether they are there. */
+/** Errors that may mean an existing account: a site with `REGISTRATION` does not reveal whether there is one. */
 const WHO_MAY_BE_KNOWN = ['EMAIL_EXISTS', 'ADMIN_ONLY_OPERATION'];
 
-/** Signs up, by the registration path where one is known, or in where the address has an account already. */
+/** Signs up, through the registration path if known, or signs in if the address already has an account. */
 export async function signIn(
   url: string,
   email: string,
@@ -30,7 +30,7 @@ export async function signIn(
 ): Promise<Account> {
   const credentials = { email, password, returnSecureToken: true };
   const proof = { email, registrationPath };
-  // Another site's path is worth nothing here: then the sign-up says so, or needs none.
+  // A path of another site is refused here; then the sign-up reports it, or needs none.
   if (registrationPath) await post(accounts(url, 'admit'), proof).catch(() => undefined);
   try {
     return accountOf(url, await post<Tokens>(accounts(url, 'signUp'), credentials));
@@ -41,7 +41,7 @@ export async function signIn(
   }
 }
 
-/** A new player, or the one that the refresh token belongs to. */
+/** Returns a new player, or the one that the refresh token belongs to. */
 export async function signInDevice(url: string, refreshToken?: string): Promise<Account> {
   if (refreshToken !== undefined) {
     const known = await refresh(url, refreshToken).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { TeamId } from '../src/model/ids.ts';
 import { seedId } from './ids.ts';
 import type { Size } from './seed.ts';
 
-/** Nobody here exists; the domain is one that never will. */
+/** Fictional people; the domain can never exist. */
 export interface Character {
   readonly name: string;
   readonly email: string;
@@ -13,11 +13,11 @@ export interface Character {
 export interface CastTeam {
   readonly id: TeamId;
   readonly name: string;
-  /** The team above; none for a root. */
+  /** The parent team; absent for a root team. */
   readonly parent?: TeamId;
-  /** The first one founds it. */
+  /** The first one is the founder. */
   readonly people: readonly [Character, ...Character[]];
-  /** Invited, and never came. */
+  /** People who were invited but never joined. */
   readonly invited: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export const MUSEUM = museum;
 export const THOUSANDS = thousands;
 export const BROKEN = broken;
 
-/** The teams of a size, parents first. */
+/** Returns the teams of a size, parents first. */
 export function castOf(size: Size): readonly CastTeam[] {
   switch (size) {
     case 'tiny':

@@ -3,7 +3,7 @@ import { ask, Refused } from './http.ts';
 import { BackendError, type Backend, type Query } from '../sync/engine/ports.ts';
 import type { Json } from '../src/model/json.ts';
 
-/** The database over its REST interface, as one account sees it. */
+/** The database over its REST interface, with the rights of one account. */
 export function createRestBackend(url: string, account: Account): Backend {
   const address = async (path: string, query?: Query) => {
     const params = new URLSearchParams({ auth: await account.token() });
@@ -23,7 +23,7 @@ export function createRestBackend(url: string, account: Account): Backend {
   };
 }
 
-/** Sorts refusals the way the engine's own backend does. */
+/** Maps refusals like the engine's own backend. */
 async function sorted<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

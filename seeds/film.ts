@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Films without an encoder: H.264 whose macroblocks are stored as they are (I_PCM, ITU-T H.264 7.3.5) where
- * a frame differs from the one before, and skipped where it does not, in an MP4 file (ISO 14496-12).
- * Lossless, larger than it need be, and played by everything.
+ * Creates films without an encoder: H.264 in an MP4 file (ISO 14496-12), with raw macroblocks (I_PCM, ITU-T H.264
+ * 7.3.5) where a frame differs from the previous one, and skipped macroblocks elsewhere. Lossless, larger than
+ * necessary, and playable everywhere.
  */
 const BLOCK = 16;
 
 export interface Film {
-  /** Pixels, multiples of 16. */
+  /** In px, multiples of 16. */
   readonly width: number;
   readonly height: number;
   readonly framesPerSecond: number;
@@ -16,7 +16,7 @@ export interface Film {
   readonly frames: readonly Uint8Array[];
 }
 
-/** Makes the file; its first bytes say where everything is, so that it plays while it loads. */
+/** Encodes the file with its index first, so that it plays while it loads. */
 export async function encodeFilm(film: Film): Promise<Buffer> {
   const columns = film.width / BLOCK;
   const rows = film.height / BLOCK;
@@ -26,12 +26,12 @@ export async function encodeFilm(film: Film): Promise<Buffer> {
     const blocks = blocksOf(rgb, film.width, columns, rows);
     samples.push(withLength(index === 0 ? keyFrame(blocks) : difference(blocks, before, index)));
     before = blocks;
-    await setImmediate(); // connections of this process want to be looked after meanwhile
+    await setImmediate(); // lets this process serve its connections in between
   }
   return muxed(film, samples, sequenceParameters(columns, rows), pictureParameters());
 }
 
-/** Writes bits, highest first. */
+/** Writes bits, most significant first. */
 class Bits {
   readonly #bytes: number[] = [];
   readonly #parts: Buffer[] = [];
@@ -46,13 +46,13 @@ class Bits {
     return this;
   }
 
-  /** Exp-Golomb, `ue(v)`; `se(v)` is only ever 0 here, which is the same. */
+  /** Exp-Golomb, `ue(v)`; also for `se(v)`, which is always 0 here and thus the same. */
   number(value: number): this {
     const length = 32 - Math.clz32(value + 1);
     return this.bits(0, length - 1).bits(value + 1, length);
   }
 
-  /** Whole bytes, after zeros up to the next one. */
+  /** Appends whole bytes, after padding with zeros. */
   raw(bytes: Buffer): this {
     while (this.#count > 0) this.bits(0, 1);
     this.#parts.push(Buffer.from(this.#bytes.splice(0)), bytes);
@@ -72,7 +72,7 @@ class Bits {
   }
 }
 
-/** A unit with its header byte; three zeros in a row may not occur in it. */
+/** Returns a NAL unit with its header byte; escapes three zeros in a row, which must not occur in it. */
 function unit(header: number, payload: Buffer): Buffer {
   const out = Buffer.alloc(payload.length * 2 + 1);
   out[0] = header;
@@ -95,7 +95,7 @@ function sequenceParameters(columns: number, rows: number): Buffer {
   bits
     .number(columns - 1)
     .number(rows - 1)
-    .bits(0b1100, 4); // frames only, 8x8 inference, no crop, no VUI
+    .bits(0b1100, 4); // frames only, 8x8 inference, no cropping, no VUI
   return unit(0x67, bits.end());
 }
 
@@ -106,7 +106,7 @@ function pictureParameters(): Buffer {
 
 function keyFrame(blocks: readonly Buffer[]): Buffer {
   const bits = new Bits().number(0).number(7).number(0).bits(0, 4).number(0).bits(0, 2);
-  bits.number(0).number(1); // quantizer as it is, no smoothing of edges
+  bits.number(0).number(1); // default quantizer, no deblocking
   for (const block of blocks) bits.number(25).raw(block);
   return unit(0x65, bits.end());
 }
@@ -131,7 +131,7 @@ function difference(blocks: readonly Buffer[], before: readonly Buffer[], index:
   return unit(0x41, bits.end());
 }
 
-/** Luma and halved chroma of each block, in the range of video (BT.709), which holds no zero. */
+/** Returns luma and subsampled chroma of each block, in video range (BT.709), which excludes zero. */
 function blocksOf(rgb: Uint8Array, width: number, columns: number, rows: number): Buffer[] {
   return Array.from({ length: columns * rows }, (_, at) => {
     const [left, top] = [(at % columns) * BLOCK, Math.floor(at / columns) * BLOCK];
@@ -165,7 +165,7 @@ const box = (name: string, ...content: readonly Buffer[]): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), ...content]);
   return Buffer.concat([u32(body.length + 4), body]);
 };
-/** Units are timed in thousandths of a second. */
+/** Time units are thousandths of a second. */
 const SCALE = 1000;
 const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 

@@ -1,4 +1,4 @@
-/** A refusal of the server under test, with what it said. */
+/** A refusal of the server under test, with its message. */
 export class Refused extends Error {
   readonly status: number;
   /** The code of a function, or the message of the sign-in service. */
@@ -12,7 +12,7 @@ export class Refused extends Error {
 
 export type Fields = { readonly [name: string]: unknown };
 
-/** One request; answers the body as JSON. @throws Refused */
+/** Sends a request; returns the body as JSON. @throws Refused */
 export async function ask<T = Fields>(url: string, init: RequestInit = {}): Promise<T> {
   const response = await fetch(url, init);
   const text = await response.text();
@@ -36,7 +36,7 @@ function codeIn(text: string): string {
       error?: { code?: string | number; message?: string } | string;
     };
     if (typeof error === 'string') return error;
-    // Functions have codes in words, the sign-in service has numbers and messages in capitals.
+    // Functions have textual codes, the sign-in service has numbers and messages in capitals.
     const named = [error?.code, error?.message].find((part) => typeof part === 'string');
     return named ?? text;
   } catch {

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seed } from './seed.ts';
 import { beat, screensOf } from './themes/screens.ts';
 
-/** As often as a player sends one. */
+/** Matches the player's heartbeat interval. */
 const EVERY_MS = 60_000;
 
 /**
- * Lets the screens that are online go on sending heartbeats, each time with the next slide, until the
- * signal. A beat that fails is told and not made up for, as with a player.
+ * Keeps sending heartbeats for the online screens, each time with the next slide, until the signal. A failed heartbeat
+ * is reported and not repeated, as with a player.
  */
 export async function keepAlive(
   seed: Seed,

@@ -8,10 +8,9 @@ import { runSeed } from './runSeed.ts';
 import { SIZES, type Size } from './seed.ts';
 
 /**
- * `npm run seed -- tiny|typical|huge|broken`: fills the running site server at `SEED_URL` with made-up
- * teams, through the protocols that clients speak. Its registration path is read from `data/site.json`, or said by
- * `SEED_REGISTRATION_PATH`. With `--alive` its screens go on sending heartbeats
- * until it is stopped.
+ * `npm run seed -- tiny|typical|huge|broken`: fills the running site server at `SEED_URL` with fictional teams, through
+ * the protocols that clients speak. Its registration path comes from `data/site.json`, or from
+ * `SEED_REGISTRATION_PATH`. With `--alive` its screens keep sending heartbeats until it is stopped.
  */
 const words = process.argv.slice(2);
 const isAlive = words.includes('--alive');
@@ -46,7 +45,7 @@ if (!isSize(size)) {
   }
 }
 
-/** Of `SEED_REGISTRATION_PATH`, or of the site whose data folder lies here. */
+/** Returns `SEED_REGISTRATION_PATH`, or the path of the site whose data folder is here. */
 async function registrationPath(): Promise<string | undefined> {
   const { SEED_REGISTRATION_PATH: given, DATA_DIR = 'data' } = process.env;
   if (given) return given;

@@ -14,15 +14,15 @@ import { createRestBackend } from './database.ts';
 import { ask, post, Refused, type Fields } from './http.ts';
 
 const BUCKET = 'vitrine-site.local';
-/** Fewer at once than the server lets one account write. */
+/** Fewer mutations than the server lets one account write at once. */
 const WAITING_AT_MOST = 400;
 const BUSY_TRIES = 60;
-/** Everybody's, in every seed: these people are made up and so are their secrets. */
+/** The password of everyone in every seed: these people are fictional, and so are their secrets. */
 export const SEED_PASSWORD = 'seed-password';
 
 /**
- * Somebody who works through the product's own engine: what they change are the same mutations,
- * sent as the same guarded updates, as from a browser.
+ * A person who works through the product's own engine: changes are the same mutations, sent as the same guarded
+ * updates, as from a browser.
  */
 export class Person {
   readonly uid: UserId;
@@ -51,7 +51,7 @@ export class Person {
     this.#engine = createEngine(this.#deps);
   }
 
-  /** Signs up, or in where the address has an account already. */
+  /** Signs up, or signs in if the address already has an account. */
   static async signIn(url: string, email: string, registrationPath?: string): Promise<Person> {
     return new Person(url, email, await signIn(url, email, SEED_PASSWORD, registrationPath));
   }
@@ -63,7 +63,7 @@ export class Person {
 
   read = (path: string) => this.#deps.backend.read(path);
 
-  /** Writes paths as they are, for rows that no mutation would make. */
+  /** Writes paths directly, for rows that no mutation would create. */
   write = (updates: Readonly<Record<string, Json>>) => this.#deps.backend.patch(updates);
 
   /** Reads a team and lets the storage rules know that this person works in it. */
@@ -75,7 +75,7 @@ export class Person {
     await this.refresh(...spaces);
   }
 
-  /** Reads again what others changed meanwhile. */
+  /** Reads what others changed in the meantime. */
   async refresh(...spaces: readonly Space[]): Promise<void> {
     for (const space of spaces) this.#engine.notice(space, undefined);
     await this.#engine.drain();
@@ -85,14 +85,14 @@ export class Person {
     return this.#slot.disk.rows.get(refText(ref))?.value as RowTypes[K] | undefined;
   }
 
-  /** Applies a mutation as a click does. @throws Error when it is refused */
+  /** Applies a mutation like a click does. @throws Error if it is refused */
   async commit<Args>(mutator: Mutator<Args>, args: Args): Promise<void> {
     const result = await commitMutation(this.#deps, mutator, args);
     if (!result.ok) throw new Error(`${mutator.name} was refused: ${result.refused}`);
     if (++this.#waiting >= WAITING_AT_MOST) await this.sync();
   }
 
-  /** Sends what waits, as often as the server is too busy. @throws Error for what it refuses */
+  /** Sends pending changes, retrying while the server is busy. @throws Error if one is refused */
   async sync(): Promise<void> {
     for (let tries = 0; tries < BUSY_TRIES; tries++) {
       this.#engine.hurry();
@@ -107,7 +107,7 @@ export class Person {
     throw new Error(`${this.#waiting} changes could not be sent.`);
   }
 
-  /** Stores a file under a path; one that is there already stays. */
+  /** Stores a file under a path, unless it already exists. */
   async upload(path: string, bytes: Uint8Array, type: string): Promise<Media> {
     const name = encodeURIComponent(path);
     const files = `${this.#url}/v0/b/${BUCKET}/o`;

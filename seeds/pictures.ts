@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { encodeFilm } from './film.ts';
 
-/** A poster as a small café might show it; drawn here, so that no picture needs a licence. */
+/** A poster of a small café; drawn here, so that no picture needs a licence. */
 export interface Poster {
   readonly lines: readonly string[];
   readonly small: string;
@@ -25,7 +25,7 @@ export async function drawPoster(poster: Poster, shape: PosterShape): Promise<Bu
 
 const CLIP = { width: 1280, height: 720, framesPerSecond: 6, seconds: 6 };
 
-/** Draws a poster whose cup steams, as a film of six seconds. */
+/** Draws a poster with a steaming cup as a film of six seconds. */
 export async function drawClip(poster: Poster): Promise<Buffer> {
   const { width, height, framesPerSecond, seconds } = CLIP;
   const still = posterSvg(poster, width, height);
@@ -38,7 +38,7 @@ export async function drawClip(poster: Poster): Promise<Buffer> {
   return encodeFilm({ width, height, framesPerSecond, frames });
 }
 
-/** Three wisps that rise once and fade, so that the end meets the beginning. */
+/** Three wisps that rise once and fade, so that the film loops seamlessly. */
 function steamSvg({ accent }: Poster, w: number, h: number, share: number): string {
   const wisps = [0, 1, 2].map((n) => {
     const at = (share + n / 3) % 1;
@@ -49,13 +49,13 @@ function steamSvg({ accent }: Poster, w: number, h: number, share: number): stri
   return wisps.join('');
 }
 
-/** A round picture with initials, as PNG. */
+/** Draws a round picture with initials, as PNG. */
 export async function drawInitials(initials: string, ground: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${ground}"/><text x="128" y="166" font-family="Inter, sans-serif" font-size="108" font-weight="600" text-anchor="middle" fill="#fff">${initials}</text></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** A word as a logo on nothing, as PNG. */
+/** Draws a word as a transparent logo, as PNG. */
 export async function drawLogo(word: string, color: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="200"><circle cx="92" cy="100" r="64" fill="${color}"/><path d="M28 112a64 64 0 0 0 128 0z" fill="#fff" fill-opacity=".35"/><text x="190" y="132" font-family="Inter, sans-serif" font-size="92" font-weight="700" letter-spacing="-3" fill="${color}">${escape(word)}</text></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();

@@ -16,7 +16,7 @@ const poster = (
   motif: Poster['motif'],
 ): Poster => ({ lines: lines.split('\n'), small, ground, accent, ink, motif });
 
-/** What a small café shows in a week. */
+/** A week's posters of a small café. */
 export const SLIDES: readonly SeedSlide[] = [
   {
     title: 'Flat white, flat rate',
@@ -124,7 +124,7 @@ export const SLIDES: readonly SeedSlide[] = [
   },
 ];
 
-/** The one that moves. */
+/** The animated one. */
 export const CLIP: Pick<SeedSlide, 'title' | 'poster'> = {
   title: 'Fresh from the machine',
   poster: poster(

@@ -8,16 +8,16 @@ import { THEMES } from './themes/index.ts';
 export interface SeedOptions {
   readonly url: string;
   readonly size: Size;
-  /** Keeps the secrets of players between runs, as their machines would. */
+  /** Where players' secrets are kept between runs, as on their machines. */
   readonly memory: string;
   readonly say: (line: string) => void;
-  /** Where the site asks for it before it gives accounts. */
+  /** For sites that require it before they create accounts. */
   readonly registrationPath?: string | undefined;
-  /** Only these themes; all when left out. */
+  /** Limits the run to these themes; all if omitted. */
   readonly only?: readonly string[] | undefined;
 }
 
-/** Fills a running server. A second run finds everything there and changes nothing. */
+/** Fills a running server. Idempotent: a second run changes nothing. */
 export async function runSeed(options: SeedOptions): Promise<Seed> {
   const { url, size, memory, say, only, registrationPath } = options;
   const people = new Map<string, Promise<Person>>();

@@ -6,17 +6,17 @@ export type Size = (typeof SIZES)[number];
 
 /** What the themes of one run share. */
 export interface Seed {
-  /** Scheme, host and port of the running server, without a slash at the end. */
+  /** Scheme, host and port of the running server, without a trailing slash. */
   readonly url: string;
   readonly size: Size;
   say(line: string): void;
-  /** Somebody of the cast, signed in. */
+  /** Returns a person of the cast, signed in. */
   person(email: string): Promise<Person>;
-  /** The player that shows a screen; the same one in each run. */
+  /** Returns the player of a screen; the same one in each run. */
   player(screen: string): Promise<Account>;
 }
 
-/** Fills one part of the product; running it again changes nothing. One file each in `themes`. */
+/** Fills one part of the product; idempotent. One file each in `themes`. */
 export interface Theme {
   readonly name: string;
   readonly sizes: readonly Size[];

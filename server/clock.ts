@@ -1,4 +1,4 @@
-/** Where the server takes the time from: milliseconds since 1970. */
+/** The server's source of time: ms since 1970. */
 export interface Clock {
   now(): number;
 }

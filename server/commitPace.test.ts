@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCommitPace } from './commitPace.ts';
 
-/** What each commit takes. */
+/** Duration of each commit. */
 let tookMs = 10;
 let commits = 0;
 const pace = (rest = 3) =>

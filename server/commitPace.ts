@@ -1,10 +1,10 @@
-/** A disk that stood still for once makes nobody wait for a multiple of that again. */
+/** Bounds the rest, so that one stalled commit does not delay others by a multiple. */
 const LONGEST_REST_MS = 100;
 
 /**
- * When what waits is put on disk: each commit holds up everybody, so all that comes within one turn of the event loop,
- * or in the rest after a commit, shares the next one. `commit` is synchronous and throws nothing. The rest is `rest` times
- * as long as the commit took: with 3 at most a quarter of the time is spent in commits, with 0 there is none.
+ * Decides when to commit: each commit blocks everyone, so all requests within one turn of the event loop, or in the
+ * rest after a commit, share the next one. `commit` must be synchronous and not throw. The rest lasts `rest` times as
+ * long as the commit: 3 spends at most a quarter of the time in commits, 0 means no rest.
  */
 export function createCommitPace(commit: () => void, rest: number) {
   let isAsked = false;
@@ -20,7 +20,7 @@ export function createCommitPace(commit: () => void, rest: number) {
   }
 
   return {
-    /** There is something to commit. */
+    /** Requests a commit. */
     ask(): void {
       if (isAsked) return;
       isAsked = true;
@@ -28,7 +28,7 @@ export function createCommitPace(commit: () => void, rest: number) {
       if (left > 0) setTimeout(now, left);
       else setImmediate(now);
     },
-    /** Commits at once what waits. */
+    /** Commits at once if a commit was requested. */
     now,
   };
 }

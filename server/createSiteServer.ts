@@ -26,9 +26,9 @@ import { createThinLogger } from './thinLogger.ts';
 import { isLoopback, readSiteEnv, type RawEnv } from './siteEnv.ts';
 import { openCertificateSource } from './tls/certificateSource.ts';
 
-/** One frame: clients divide longer messages at 16,384 characters. */
+/** One frame: clients split longer messages at 16,384 characters. */
 const MAX_SOCKET_FRAME_BYTES = 128 * 1024;
-/** Each takes some hundred bytes of memory besides its own, however small it is; clients send frames whole. */
+/** Each fragment takes some hundred bytes of memory on top of its payload, however small; clients send whole frames. */
 const SOCKET_PARTS = { maxFragments: 16, maxBufferedChunks: 512 } as const;
 const CLOSE_PATIENCE_MS = 5_000;
 
@@ -37,33 +37,33 @@ export interface SiteServerOptions {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** The built app; may be missing, then only the API answers. */
+  /** The built app; may be missing, in which case only the API is served. */
   readonly staticDir: string;
   readonly clock?: Clock;
   readonly env?: RawEnv;
   readonly logger?: Logger;
-  /** Instead of one that reaches the public internet only, for tests. */
+  /** Replaces the fetch that reaches the public internet only, for tests. */
   readonly guardedFetch?: GuardedFetch;
-  /** Instead of the checked-in rules, for tests. */
+  /** Replaces the checked-in rules, for tests. */
   readonly databaseRules?: RulesJson;
   readonly storageRules?: string;
-  /** Instead of those of the table, for tests. */
+  /** Replaces the limits table, for tests. */
   readonly limits?: Limits;
 }
 
 export interface SiteServer {
-  /** Scheme, host and port, without a slash at the end. */
+  /** Scheme, host and port, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** The page for the first account, while there is none. */
+  /** The page for creating the first account; null once there is one. */
   readonly registrationUrl: string | null;
-  /** PEM of the own certificate authority; null without one. */
+  /** PEM of the site's own certificate authority; null without one. */
   readonly authority: string | null;
-  /** All that it answers at, `*` for anything: tests go through them, so that none is forgotten. */
+  /** All paths that are served, `*` for anything: tests go through them, so that none is forgotten. */
   readonly places: readonly string[];
-  /** Trusted access, as functions have it; for seeding and tests. */
+  /** Trusted access, as functions have; for seeding and tests. */
   readonly ports: FunctionPorts;
-  /** Ends connections, finishes what is being written, closes the files. */
+  /** Ends connections, finishes pending writes, closes the files. */
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const functionSettings = readFunctionSettings(options.env ?? {});
   const opened = { dataDir, env, functionSettings, clock, logger, ownUrl: () => url };
   const site = await openSite({ ...options, ...opened });
-  // What stays open keeps a failed start running, with the folder in its hands and answering nobody.
+  // Anything left open would keep a failed start running, holding the folder and serving no one.
   const giveUp = async (error: unknown): Promise<never> => {
     await site.close();
     logger.close();
@@ -85,7 +85,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   };
   if (!site.move.isClosed() && !site.room.isFull()) await prepare(site.ports, clock).catch(giveUp);
   const certificate = await openCertificateSource(env, dataDir, clock, logger).catch(giveUp);
-  // Said where the operator looks, not when the first mail fails; the start does not wait for it.
+  // Logged now, where the operator looks, rather than when the first mail fails; the start does not wait for it.
   void site.mail.problem().then((problem) => {
     if (problem !== undefined) logger.error('mailUnusable', { cause: problem });
   });
@@ -149,13 +149,13 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   };
 }
 
-/** What this version expects to find in the data of an earlier one. */
+/** Adds what this version expects to find in an earlier version's data. */
 async function prepare({ database }: FunctionPorts, clock: Clock): Promise<void> {
   await provision(database);
   await copyPublished(database, clock.now());
 }
 
-/** Remembers what is being answered, so that closing waits for it. */
+/** Tracks requests in progress, so that closing waits for them. */
 function createRequests() {
   const running = new Set<Promise<void>>();
   return {
@@ -164,7 +164,7 @@ function createRequests() {
       return limitUnanswered((req, res) => {
         const answer = handle(req, res)
           .catch((error: unknown) => {
-            // Not even the refusal could be sent: this connection ends, the server does not.
+            // Not even the refusal could be sent: end this connection, not the server.
             options.logger.error('answerFailed', { cause: String(error) });
             res.destroy();
           })
@@ -172,7 +172,7 @@ function createRequests() {
         running.add(answer);
       });
     },
-    /** Resolves when all are answered, or after `patienceMs`: what was promised is on disk anyway. */
+    /** Resolves when all are answered, or after `patienceMs`: acknowledged writes are on disk anyway. */
     async settled(patienceMs: number): Promise<void> {
       const patience = AbortSignal.timeout(patienceMs);
       const late = new Promise<void>((resolve) =>
@@ -183,7 +183,7 @@ function createRequests() {
   };
 }
 
-/** What plain HTTP gets on a port that speaks HTTPS: the way there, and how to trust it. */
+/** What plain HTTP gets on an HTTPS port: a redirect, and how to trust the certificate. */
 function plainOptions(authority: string | null, logger: Logger) {
   const trust = authority === null ? [] : [trustRoute(authority)];
   return {
@@ -212,8 +212,8 @@ function attachSockets(
   const sockets = new WebSocketServer({ noServer: true, maxPayload, ...SOCKET_PARTS });
   listener.main.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     const target = req.url ?? '';
-    // The handshake names this host and the client library reconnects there: it must be the one
-    // that the client used.
+    // The handshake names this host and the client library reconnects there, so it must be the one that the client
+    // used.
     const origin = publicOrigin(req);
     if (!origin || !/^\/\.ws(\?|$)/.test(target) || !URL.canParse(target, origin)) {
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
@@ -227,7 +227,7 @@ function attachSockets(
 }
 
 function urlOf(host: string, port: number, isSecure: boolean): string {
-  // A wildcard is no address that anyone could open.
+  // No one can open a wildcard address.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `${isSecure ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

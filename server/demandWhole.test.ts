@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Each file of the folder by what is in it. */
+/** Returns the folder's files with their contents. */
 const stored = () => {
   const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true });
   const names = files

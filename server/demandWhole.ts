@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { SITE_FILE } from './siteSettings.ts';
 
-/** Made at the first start, and never missing afterwards. */
+/** Created at the first start and present ever after. */
 const ALWAYS_THERE = [
   'database.sqlite',
   'auth.sqlite',
@@ -10,12 +10,12 @@ const ALWAYS_THERE = [
   'session-secret',
   'storage.sqlite',
 ];
-/** Written when a first start is complete; a folder with stored files is no new one either. */
+/** Written when a first start is complete; a folder with stored files is not new either. */
 const SIGNS_OF_USE = [SITE_FILE, 'storage/objects'];
 
 /**
- * Refuses a data folder that was in use and has lost a part: without it the server would begin with
- * no accounts or no files, over data that is still there.
+ * Refuses a used data folder that lacks a part: without it the server would start with no accounts or no files, next to
+ * data that still exists.
  * @throws Error that tells the operator what to do
  */
 export function demandWhole(dataDir: string): void {

@@ -15,7 +15,7 @@ import {
 } from './storage/storage.testkit.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-full-'));
-/** A disk of 24 MiB that really runs full; only where this process may make one. */
+/** A disk of 24 MiB that really fills up; only where this process may mount one. */
 const isMounted =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).status === 0;
 

@@ -34,7 +34,7 @@ async function post<T>(pathAndQuery: string, body: object, token?: string): Prom
   const response = await fetch(site.url + pathAndQuery, {
     method: 'POST',
     headers: {
-      // More teams are founded here than one address may.
+      // More teams are founded here than one address may found.
       'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
@@ -56,7 +56,7 @@ async function refresh(token: string): Promise<string> {
   return ((await response.json()) as { id_token: string }).id_token;
 }
 
-/** What the server has said yes to. */
+/** Requests that the server acknowledged. */
 interface Acknowledged {
   readonly accounts: Tokens[];
   readonly codes: { code: string; device: Tokens }[];
@@ -76,7 +76,7 @@ const mediaName = () =>
   `teams/${TEAM}/slides/slideSLIDEslide12345/${1e12 + Math.floor(Math.random() * 1e12)}__landscape`;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Works until the server dies; each loop notes a thing only after its yes. */
+/** Works until the server dies; each loop records an item only once it is acknowledged. */
 function startLoad(acknowledged: Acknowledged, editor: Tokens): Promise<void> {
   const loops = [
     async () => void acknowledged.accounts.push(await signUp()),
@@ -114,7 +114,7 @@ async function untilItFails(step: () => Promise<void>): Promise<void> {
   try {
     for (;;) await step();
   } catch (error) {
-    // The connection broke because the server was killed; anything else is a failure of its own.
+    // The connection broke because the server was killed; any other error is a real failure.
     if (!(error instanceof TypeError)) throw error;
   }
 }
@@ -135,7 +135,7 @@ async function uploadMultipart(name: string, bytes: Buffer, token: string): Prom
 
 const bucket = () => `${site.url}/v0/b/vitrine-site.local/o`;
 
-/** The newest of each kind and a few older ones: all of them each time would take longer and longer. */
+/** The newest of each kind and a few older ones: checking all of them would take longer every round. */
 function sampleOf(acknowledged: Acknowledged, random: () => number): Acknowledged {
   const some = <T>(list: readonly T[]): T[] => [
     ...list.slice(-15),
@@ -181,7 +181,7 @@ describe('a killed server', () => {
     site = createSiteProcess({ TRUST_PROXY: '1' });
     await site.start();
     const editor = await editorWithClaims();
-    // A slow machine may acknowledge nothing of a kind in a few short rounds: then there are more.
+    // Adds rounds if a slow machine acknowledged nothing of some kind.
     const isTooLittle = () =>
       Object.values(acknowledged).some((list: unknown[]) => list.length === 0);
     for (let round = 0; round < ROUNDS || (isTooLittle() && round < ROUNDS * 4); round++) {
@@ -240,7 +240,7 @@ function leftOvers(files: number) {
     readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );
-  // A file whose answer was cut off is stored all the same, so there may be a few more than known.
+  // Files are stored even if the answer was cut off, so there may be a few more than known.
   const stored = list('objects').length;
   return { parts: list('uploads').length, unreferenced: stored < files ? files - stored : 0 };
 }
@@ -302,7 +302,7 @@ test.runIf(existsSync('/proc/self/status'))(
   },
 );
 
-/** Highest resident memory so far, in bytes. */
+/** Peak resident memory in bytes. */
 function peakMemory(pid: number): number {
   const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(found?.[1]) * 1024;

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file so that after any crash it is there whole, or as it was before; pieces of text one after another.
- * @throws what the disk says (ENOSPC when full); the old content is kept then
+ * Writes a file, piece by piece if given several, so that after any crash it is either complete or unchanged.
+ * @throws the disk's error (ENOSPC when full), with the old content unchanged
  */
 export async function writeFileDurably(
   file: string,
@@ -29,7 +29,7 @@ export async function writeFileDurably(
   await syncFolder(path.dirname(file));
 }
 
-/** Makes renames in a folder durable; a rename alone may be undone by a power cut. */
+/** Makes renames in a folder durable: a power cut may undo a mere rename. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

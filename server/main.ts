@@ -5,11 +5,11 @@ import { isLoopback, readSiteEnv, resolveFolder, type SiteEnv } from './siteEnv.
 import { networkUrls } from './networkUrls.ts';
 import { fingerprintOf, TRUST_PATH } from './tls/trustPage.ts';
 
-/** Standard output tells people where to go; standard error is the log, one JSON object a line. */
+/** Standard output tells people where to go; standard error is the log, one JSON object per line. */
 const logger = createLogger((line) => process.stderr.write(line));
 
 async function main(): Promise<void> {
-  // The databases hold password hashes: nobody else on this machine reads what is made here.
+  // The databases contain password hashes: no one else on this machine may read the files created here.
   process.umask(0o077);
   const env = readSiteEnv(process.env);
   const server = await createSiteServer({
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     env: process.env,
     logger,
   });
-  // Before it says that it runs: who reads that may ask it to stop at once.
+  // Before it reports that it runs: whoever reads that may stop it at once.
   stopOnSignals(() => server.close());
   for (const line of describeStart(server, env)) process.stdout.write(`${line}\n`);
 }
@@ -49,7 +49,7 @@ function describeAuthority(url: string, authority: string): readonly string[] {
   ];
 }
 
-/** The first signal stops in order, a second one at once. */
+/** The first signal shuts down in order, a second one at once. */
 function stopOnSignals(close: () => Promise<void>): void {
   let isStopping = false;
   const stop = (): void => {

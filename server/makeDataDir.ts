@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Makes the folder of a site, with those around it. @throws Error that names the variable, its value and what would be right */
+/** Creates a site's folder and its parents. @throws Error that names the variable, its value and a remedy */
 export function makeDataDir(dataDir: string): void {
   try {
     makeWithParents(dataDir);
   } catch (cause) {
-    const { code = 'unknown' } = cause as NodeJS.ErrnoException; // as the file system throws
+    const { code = 'unknown' } = cause as NodeJS.ErrnoException; // an error of the file system
     throw new Error(
       `DATA_DIR is ${dataDir}, which cannot be made (${code}): give a folder that the server's user may write to.`,
       { cause },
@@ -14,7 +14,7 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** Not by `recursive`: in Node that never ends where the parent is there and takes no folders, as /proc. */
+/** Not `recursive`: in Node that never ends if the parent exists but cannot contain folders, like /proc. */
 function makeWithParents(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const parent = path.dirname(folder);

@@ -9,19 +9,19 @@ import type { Site } from './openSite.ts';
 
 export const METRICS_PATH = '/metrics';
 
-/** The text format of Prometheus, which many others read too. */
+/** The text format of Prometheus, which many other tools read too. */
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export interface Metric {
   readonly name: string;
   readonly type: 'counter' | 'gauge';
   readonly help: string;
-  /** By the value of the label, '' for a metric without one. */
+  /** By label value; '' for a metric without a label. */
   readonly values: Readonly<Record<string, number>>;
   readonly label?: string;
 }
 
-/** Counts what is answered, by the first digit of the status. */
+/** Counts answers by the first digit of the status. */
 export function createAnswerCount() {
   const counts: Record<string, number> = {};
   return {
@@ -39,7 +39,7 @@ export function createAnswerCount() {
   };
 }
 
-/** Figures for whoever watches the server; nothing in them is of a person or a team. */
+/** Serves figures for monitoring; none is about a person or a team. */
 export function createMetricsPage(deps: {
   readonly allowed: SiteEnv['METRICS'];
   readonly metrics: () => readonly Metric[];
@@ -55,7 +55,7 @@ export function createMetricsPage(deps: {
   };
 }
 
-/** Who comes by a proxy comes from loopback too, and is none of this machine. */
+/** Clients of a proxy come from loopback too, but are not on this machine. */
 function mayRead({ req }: Exchange, allowed: string): boolean {
   if (allowed !== 'loopback') return isSame(req.headers.authorization ?? '', `Bearer ${allowed}`);
   const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
@@ -75,7 +75,7 @@ function written({ name, type, help, values, label }: Metric): string {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n');
 }
 
-/** All that is told of a site. */
+/** Returns all metrics of a site. */
 export function metricsOf(
   site: Pick<Site, 'limits' | 'room'>,
   dataDir: string,

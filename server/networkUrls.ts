@@ -2,8 +2,8 @@ import type { SiteEnv } from './siteEnv.ts';
 import { networkAddresses } from './trustedOrigin.ts';
 
 /**
- * The addresses by which other machines reach the server that is at `url` for this one: a server that
- * listens everywhere has one for each network, one that listens to this machine alone has none.
+ * Returns the addresses by which other machines reach the server that this one reaches at `url`: one per network if it
+ * listens everywhere, none if it listens on loopback only.
  */
 export function networkUrls(
   url: string,

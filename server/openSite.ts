@@ -51,7 +51,7 @@ import { loadSiteSettings } from './siteSettings.ts';
 import { createStorage, type SiteStorage, type StorageOptions } from './storage/createStorage.ts';
 import { createTrustedOrigin } from './trustedOrigin.ts';
 
-/** Names that a Firebase project would have; the same on every site, since each has one only. */
+/** Stands in for a Firebase project's names; the same on every site, since each has only one. */
 export const PROJECT_ID = 'vitrine-site';
 export const BUCKET = 'vitrine-site.local';
 
@@ -62,45 +62,45 @@ export interface SiteOptions {
   readonly env: SiteEnv;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Under which address this server is reached; asked when a mail is written. */
+  /** The address under which this server is reached; evaluated when a mail is written. */
   readonly ownUrl: () => string;
   readonly functionSettings: FunctionSettings;
-  /** Instead of those of the table, for tests. */
+  /** Replaces the limits table, for tests. */
   readonly limits?: Limits | undefined;
-  /** Instead of one that reaches the public internet only, for tests. */
+  /** Replaces the fetch that reaches the public internet only, for tests. */
   readonly guardedFetch?: GuardedFetch | undefined;
-  /** Instead of the checked-in rules, for tests. */
+  /** Replaces the checked-in rules, for tests. */
   readonly databaseRules?: RulesJson | undefined;
   readonly storageRules?: string | undefined;
 }
 
-/** Everything that a site keeps and does, without the port it listens on. */
+/** All state and services of a site, without the port it listens on. */
 export interface Site {
   readonly auth: Auth;
   readonly database: SiteDatabase;
   readonly storage: SiteStorage;
   readonly ports: FunctionPorts;
   readonly events: EventPort;
-  /** Whether the site takes writes, and where it went. */
+  /** Whether the site accepts writes, and where it moved. */
   readonly move: MoveState;
   readonly room: DiskRoom;
   readonly mail: MailTransport & {
-    /** False where mails become files for the operator to pass on. */
+    /** False if mails are written to files for the operator to pass on. */
     readonly isDelivered: boolean;
   };
   readonly limits: Limits;
   /** Who did what. */
   readonly audit: AuditLog;
-  /** The address that people use, to be passed on; empty while nobody knows it. */
+  /** The address that people use, to be passed on; empty while unknown. */
   readonly address: () => string;
   readonly toll: Toll;
-  /** Null when sign-in with Microsoft is off. */
+  /** Null if sign-in with Microsoft is off. */
   readonly microsoftPages: Handler | null;
   readonly registrationPath: string;
   close(): Promise<void>;
 }
 
-/** Opens the data folder, making it at the first start. @throws with nothing left open */
+/** Opens the data folder, creating it at the first start. @throws with nothing left open */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const opened: (() => Promise<void> | void)[] = [];
   try {
@@ -136,7 +136,7 @@ async function openParts(
     send: transport.send,
   };
   const hasMicrosoft = oidc !== null || env.TEST_IDENTITY_PROVIDER;
-  // First of all: it holds the folder, so a second server stops here before it touches anything.
+  // Opened first: it locks the folder, so a second server stops here before it touches anything.
   let auth: Auth | undefined;
   const verifyToken: Auth['verifyToken'] = async (token) =>
     (await auth?.verifyToken(token)) ?? null;
@@ -245,15 +245,15 @@ function addressFor(env: SiteEnv, ownUrl: string): string {
   return ownUrl === '' ? '' : (networkUrls(ownUrl, env)[0] ?? ownUrl);
 }
 
-/** Whom an invitation names that can still be accepted. */
+/** Returns the invitation if it can still be accepted. */
 function openInvite(admin: DatabaseAdmin, id: string, nowMs: number): Invite | undefined {
   const invite = isId(id) ? restoreInvite(admin.get(`invites/${id}`)) : undefined;
   return invite && invite.expiry > nowMs ? invite : undefined;
 }
 
 /**
- * Ends what was opened with sign-ins that are no longer good: as soon as the change is whole, and what its owner's
- * other tabs continue once they have had the time to hear of the new one.
+ * Ends the connections of sign-ins that are no longer valid: at once when the change is complete, and those that the
+ * owner's other tabs continue after they have had the time to learn of the new one.
  */
 function cutter(stateOf: (uid: string, auth: AuthClaims) => TokenState, database: SiteDatabase) {
   const cut = (uid: string, spares: TokenState) =>
@@ -264,10 +264,10 @@ function cutter(stateOf: (uid: string, auth: AuthClaims) => TokenState, database
   };
 }
 
-/** One book for all parts; who is over a limit is named by kind only. */
+/** One book for all parts; askers over a limit are logged by kind only. */
 function openLimits(clock: Clock, logger: Logger): Limits {
   return createLimits({
-    // The system's time may be set while it runs; a clock of tests is moved by them.
+    // The system's time may be changed while it runs; tests advance their own clock.
     elapsed: clock === systemClock ? () => performance.now() : () => clock.now(),
     onRefused: (limit, payer, who) => logger.info('overLimit', { limit, payer }, who),
   });
@@ -345,7 +345,7 @@ function openStorage(
   });
 }
 
-/** Plans say how much a team may store, and show how much it does. */
+/** Plans define how much a team may store, and show how much it does. */
 function plansOf(
   database: DatabaseAdmin,
   logger: Logger,
@@ -353,10 +353,10 @@ function plansOf(
   return {
     boughtBy: (teamId) => restoreStorage(database.get(`plans/${teamId}/storage`)),
     onStored(teamId, stored) {
-      // A team that is being deleted has none any more.
+      // A team that is being deleted no longer has a plan.
       if (database.get(`plans/${teamId}/screens`) === null) return;
       database.update({ [`plans/${teamId}/stored`]: { ...stored } }).catch((error: unknown) => {
-        // The next file says it again.
+        // The next file updates it again.
         logger.error('storedNotShown', { cause: String(error) });
       });
     },

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** Long enough for a backup to read a page, short enough that a request still answers. */
+/** Long enough for a backup to read a page, short enough that a request still gets an answer. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a database file so that what was committed survives `kill -9` and a power cut.
- * `migrations[n]` brings version n to n + 1; shipped ones never change, new ones are appended.
+ * Opens a database file such that commits survive `kill -9` and a power cut. `migrations[n]` leads from version n to n
+ * + 1; shipped ones never change, new ones are appended.
  */
 export function openSqlite(file: string, migrations: readonly string[]): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -24,7 +24,7 @@ export function openSqlite(file: string, migrations: readonly string[]): Databas
 }
 
 const RESTORE = 'Restore the data folder from a backup.';
-/** SQLite's codes for a damaged file and for one that is not a database. */
+/** SQLite's codes for a damaged file and for a file that is not a database. */
 const DAMAGE_CODES = new Set([11, 26]);
 
 const isDamage = (error: unknown): boolean =>
@@ -52,8 +52,8 @@ function migrate(db: DatabaseSync, file: string, migrations: readonly string[]):
 }
 
 /**
- * Runs `work` as one commit, or as part of the one that it is called in; whatever it throws undoes all of that.
- * `work` is synchronous.
+ * Runs `work` as one commit, or within the commit already in progress; an exception rolls all of that back. `work` must
+ * be synchronous.
  */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work();
@@ -63,16 +63,16 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    // A full disk may have rolled back already; a second rollback would hide the cause.
+    // A full disk may have caused a rollback already; a second one would hide the cause.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
 }
 
-/** Copies an open database, as of one moment, to a new file. Writes go on meanwhile. */
+/** Copies a consistent snapshot of an open database to a new file. Writes continue meanwhile. */
 export async function copySqlite(db: DatabaseSync, file: string): Promise<void> {
   await backup(db, file);
-  // The copy is one file, which can be read where nothing may be written.
+  // Makes the copy a single file, readable even where nothing may be written.
   const copy = new DatabaseSync(file);
   copy.exec('PRAGMA journal_mode = DELETE');
   copy.close();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The newest mail of the outbox: its subject header and its text, decoded. */
+/** Returns the newest mail of the outbox: its raw text, its decoded text and its link. */
 export function readNewestMail(dataDir: string): { raw: string; text: string; link: URL } {
   const folder = path.join(dataDir, 'outbox');
   const newest = readdirSync(folder).toSorted().at(-1);

@@ -1,8 +1,8 @@
 import type { Logger } from './logger.ts';
 
 /**
- * Does some upkeep again and again; a failure is logged and tried again at the next turn, since a
- * full disk must not end the server. Returns a function that stops it.
+ * Runs maintenance work repeatedly; a failure is logged and the work retried at the next interval, because a full disk
+ * must not end the server. Returns a function that stops it.
  */
 export function repeat(everyMs: number, work: () => Promise<void>, logger: Logger): () => void {
   const run = () =>

@@ -22,16 +22,16 @@ import type { SiteEnv } from './siteEnv.ts';
 import { STORAGE_PREFIX } from './storage/storageApi.ts';
 import { sendTrustPage, TRUST_PATH } from './tls/trustPage.ts';
 
-/** Any key will do; the SDK wants one. */
+/** The SDK requires a key; its value does not matter. */
 const API_KEY = 'site';
 
 export interface RouteOptions {
   readonly site: Site;
   readonly env: SiteEnv;
   readonly dataDir: string;
-  /** The built app; may be missing, then only the API answers. */
+  /** The built app; may be missing, in which case only the API is served. */
   readonly staticDir: string;
-  /** PEM of the own authority; null without one. */
+  /** PEM of the site's own authority; null without one. */
   readonly authority: string | null;
   readonly logger: Logger;
 }
@@ -43,7 +43,7 @@ const below = (prefix: string, places: readonly string[] = [`${prefix}*`]): Wher
   places,
 });
 
-/** Which part of the server answers what; the first that matches does. */
+/** Returns the routes in order of precedence: the first that matches answers. */
 export function createRoutes(options: RouteOptions): readonly Route[] {
   const { auth, storage } = options.site;
   const doors = createDoors(closingOf(options.site));
@@ -82,7 +82,7 @@ const closingOf = ({ move, room }: Site): Closing => ({
   isFull: room.isFull,
 });
 
-/** Pages and answers of the server itself. */
+/** Pages and endpoints of the server itself. */
 function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
   const config = {
     fixed: fixedConfig(env),
@@ -128,7 +128,7 @@ function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
   ];
 }
 
-/** The page that explains the own authority, over HTTPS and over plain HTTP. */
+/** The page that explains how to trust the site's own authority, over HTTPS and plain HTTP. */
 export function trustRoute(authority: string): Route {
   return {
     places: [TRUST_PATH, `${TRUST_PATH}/*`],
@@ -138,7 +138,7 @@ export function trustRoute(authority: string): Route {
   };
 }
 
-/** As many of each as a project has unless told otherwise. */
+/** A project's default number of instances per service. */
 const HOSTED_INSTANCES = 3;
 
 function functionRoutes(options: RouteOptions, doors: Doors): readonly Route[] {
@@ -186,7 +186,7 @@ function staticRoutes({ site, staticDir }: RouteOptions): readonly Route[] {
   return [
     {
       places: ['/*.json'],
-      // The database owns every `….json` that the app's build does not.
+      // The database owns every `….json` that is not part of the app's build.
       matches: (pathname) => pathname.endsWith('.json') && !isBuilt(pathname),
       handle: ({ req, res, url, address }) => site.database.handleRest(req, res, url, address),
       isApi: true,

@@ -34,7 +34,7 @@ const names = () =>
     .prepare('SELECT name FROM names ORDER BY name')
     .all()
     .map(({ name }) => name);
-/** Pages that the file may have at most: what a disk with so little room does. */
+/** Limits the pages of the file, like a disk with that much room. */
 const leaveRoom = (pages: number) => {
   const { page_count: now } = db.prepare('PRAGMA page_count').get() as { page_count: number };
   db.exec(`PRAGMA max_page_count = ${now + pages}`);

@@ -4,20 +4,20 @@ import { inTransaction } from './openSqlite.ts';
 
 export type SharedCommits = ReturnType<typeof createSharedCommits>;
 
-/** At most a quarter of the time: signing in can wait for some milliseconds. */
+/** Spends at most a quarter of the time in commits: a sign-in can wait for some milliseconds. */
 const REST = 3;
 
 interface Piece {
-  /** Does the work as part of a commit. @throws when the whole commit was undone with it */
+  /** Does the work as part of a commit. @throws if the whole commit was rolled back with it */
   readonly attempt: () => void;
-  /** Tells what became of the work once its commit is on the disk, or why that failed. */
+  /** Settles the work: successfully once its commit is on disk, otherwise with the cause. */
   readonly succeed: () => void;
   readonly fail: (cause: unknown) => void;
 }
 
 /**
- * All work that comes together shares one commit, so that many who may cause one cannot cause many. Whatever one piece
- * fails by, the others are not undone with it.
+ * Work that arrives together shares one commit, so that many requests cannot cause many commits. A failing piece does
+ * not roll back the others.
  */
 export function createSharedCommits(db: DatabaseSync) {
   let waiting: Piece[] = [];
@@ -26,7 +26,7 @@ export function createSharedCommits(db: DatabaseSync) {
     try {
       inTransaction(db, () => pieces.forEach((piece) => piece.attempt()));
     } catch (cause) {
-      // A full disk ends a transaction as a whole: now each finds its own room, or none.
+      // A full disk rolls back the whole transaction: now each piece is tried on its own.
       if (pieces.length > 1) return pieces.forEach((piece) => commit([piece]));
       return pieces[0]?.fail(cause);
     }
@@ -41,15 +41,15 @@ export function createSharedCommits(db: DatabaseSync) {
 
   return {
     /**
-     * Runs `work`, which is synchronous, milliseconds later at most; resolves when what it wrote is on the disk. What it
-     * relies on it looks up itself, as others' work comes before it, and it may be run again after it was undone.
-     * Rejects with what it throws, or what its commit fails by.
+     * Runs `work`, which must be synchronous, within milliseconds; resolves once its writes are on disk. It must check
+     * its preconditions itself, because other work runs first, and it may run again after a rollback. Rejects with its
+     * exception, or with the error of the commit.
      */
     run<T>(work: () => T): Promise<T> {
       pace.ask();
       return new Promise((resolve, reject) => waiting.push(createPiece(db, work, resolve, reject)));
     },
-    /** Does now what waits, as before the database is closed. */
+    /** Runs pending work now, for example before the database is closed. */
     flush: pace.now,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSiteEnv } from './siteEnv.ts';
 
-/** Each variable that can be wrong by itself, and what it is then. */
+/** Each variable that can be invalid on its own, with invalid values. */
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   PORT: ['eighty', '65536', '-1', '80.5'],
   PUBLIC_URL: [

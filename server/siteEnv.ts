@@ -13,7 +13,7 @@ const webAddress = v.pipe(
   text,
   v.check((raw) => ['http:', 'https:'].includes(URL.parse(raw)?.protocol ?? '')),
 );
-/** Scheme, host and port alone: the site is no part of another one's paths. */
+/** Scheme, host and port only: the site cannot live below a path. */
 const origin = v.pipe(
   webAddress,
   v.check((raw) => `${URL.parse(raw)?.origin}/` === URL.parse(raw)?.href),
@@ -30,27 +30,27 @@ const list = v.optional(
 const wholeNumber = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max));
 
-/** Everything that may be configured; `docs/site-server.md` explains each for operators. */
+/** All configuration variables; `docs/site-server.md` explains them to operators. */
 const siteEnvSchema = v.object({
   PORT: v.optional(wholeNumber(65_535), '8080'),
   HOST: v.optional(text, '127.0.0.1'),
   DATA_DIR: v.optional(text, './data'),
   STATIC_DIR: v.optional(text, './dist'),
-  /** The address under which browsers reach the server; needed behind a reverse proxy for mails. */
+  /** The address by which browsers reach the server; behind a reverse proxy, mails need it. */
   PUBLIC_URL: v.optional(origin),
   ALLOWED_ORIGINS: v.pipe(list, v.array(origin)),
-  /** Believe `X-Forwarded-For` and `-Proto`: only behind a proxy that always sets them. */
+  /** Trust `X-Forwarded-For` and `-Proto`: only behind a proxy that always sets them. */
   TRUST_PROXY: flag,
   REGISTRATION_PATH: v.optional(v.pipe(text, v.regex(/^\/[A-Za-z0-9_-]{6,80}$/))),
-  /** `open` lets anybody sign up and found teams; else it takes the path above, or an invitation. */
+  /** `open` lets anyone sign up and found teams; otherwise the path above or an invitation is required. */
   REGISTRATION: v.optional(v.picklist(['path', 'open']), 'path'),
   KNOWLEDGE_BASE_URL: v.optional(webAddress),
   SUPPORT_CONTACT: v.optional(v.union([v.pipe(text, v.email()), webAddress])),
   TLS_CERT: v.optional(text),
   TLS_KEY: v.optional(text),
-  /** `authority` makes an own certificate authority in the data folder; `off` speaks plain HTTP. */
+  /** `authority` creates a certificate authority in the data folder; `off` serves plain HTTP. */
   TLS: v.optional(v.picklist(['off', 'authority']), 'off'),
-  /** Further names and addresses for the certificate of the own authority. */
+  /** Additional names and addresses for the certificate of the site's own authority. */
   TLS_NAMES: list,
   SMTP_URL: v.optional(v.pipe(text, v.regex(/^smtps?:\/\//))),
   MAIL_FROM: v.optional(text, 'Vitrine <no-reply@localhost>'),
@@ -59,14 +59,14 @@ const siteEnvSchema = v.object({
   MICROSOFT_CLIENT_SECRET: v.optional(text),
   /** The issuer of another Microsoft cloud. */
   MICROSOFT_ISSUER: v.optional(webAddress),
-  /** Figures for Prometheus: to nobody, to this machine, or to who has this token. */
+  /** Prometheus metrics: for no one, for this machine, or for holders of this token. */
   METRICS: v.optional(
     v.union([v.picklist(['off', 'loopback']), v.pipe(text, v.regex(/^[A-Za-z0-9_-]{16,200}$/))]),
     'off',
   ),
-  /** Refuses what hosted Firebase refuses, for tests of what has to work there too. */
+  /** Refuses what hosted Firebase refuses, for tests of features that have to work there too. */
   FIREBASE_LIMITS: flag,
-  /** Sign-in without a password for development; refused on any address but loopback. */
+  /** Sign-in without a password, for development; refused on any address but loopback. */
   TEST_IDENTITY_PROVIDER: flag,
 });
 
@@ -79,7 +79,7 @@ const ADDRESS = 'an address that begins with http:// or https://';
 const SWITCH = '1 or 0';
 const TEXT = 'some text';
 
-/** What would be right, for whoever wrote something else. */
+/** Valid values, for the error message. */
 const RIGHT: Readonly<Record<Name, string>> = {
   PORT: 'a whole number up to 65535',
   HOST: 'an address of this machine, 0.0.0.0 for all of them',
@@ -107,12 +107,12 @@ const RIGHT: Readonly<Record<Name, string>> = {
   FIREBASE_LIMITS: SWITCH,
   TEST_IDENTITY_PROVIDER: SWITCH,
 };
-/** They hold passwords, and what stops the start is read by many. */
+/** Contain passwords, and many people may read the error of a failed start. */
 const SECRET: readonly Name[] = ['SMTP_URL', 'MICROSOFT_CLIENT_SECRET', 'METRICS'];
 
 /**
- * Reads the configuration, ignoring what is not ours.
- * @throws Error that names each variable that cannot be used, its value and what would be right
+ * Reads the configuration and ignores variables that are not ours.
+ * @throws Error that names each invalid variable, its value and what is valid
  */
 export function readSiteEnv(raw: RawEnv): SiteEnv {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value));
@@ -142,12 +142,12 @@ function refuseContradictions(env: SiteEnv): void {
   }
 }
 
-/** True for an address that no other machine can reach. */
+/** True for an address that other machines cannot reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Turns a configured folder into an absolute one. */
+/** Returns the absolute path of a configured folder. */
 export function resolveFolder(folder: string): string {
   return path.resolve(folder);
 }

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The last of a log is what tells why; a server that logs without end must not take its test along. */
+/** The end of a log explains a failure; a server that logs endlessly must not exhaust its test's memory. */
 const LOG_CHARACTERS = 1_000_000;
 const START_PATIENCE_MS = 120_000;
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
 
-/** The server as a process of its own, over one data folder, to be killed at any moment. */
+/** The server as a separate process on one data folder, to be killed at any moment. */
 export function createSiteProcess(env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-killed-'));
   let child: ChildProcess | undefined;
@@ -64,11 +64,11 @@ export function createSiteProcess(env: Readonly<Record<string, string>> = {}) {
     get pid() {
       return child?.pid ?? 0;
     },
-    /** What the process wrote to its log: the last million characters at least. */
+    /** The process's log: at least the last million characters. */
     get log() {
       return log;
     },
-    /** How many characters it wrote in all. */
+    /** Total number of characters logged. */
     get logged() {
       return logged;
     },

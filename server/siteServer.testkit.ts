@@ -5,7 +5,7 @@ import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, type Auth, type User } from 'firebase/auth';
 import { createSiteServer, type SiteServer, type SiteServerOptions } from './createSiteServer.ts';
 
-/** A clock that tests move. */
+/** A clock that tests advance. */
 export function createTestClock(start = Date.now()) {
   let offset = start - Date.now();
   return {
@@ -22,14 +22,14 @@ export interface TestSite {
   newAuth(): Auth;
   /** Sets custom claims, as functions do. */
   claim(uid: string, claims: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Stops and starts again on the same data. */
+  /** Stops it and starts again on the same data. */
   restart(): Promise<void>;
   /** Stops the server but keeps its data; `restart` starts it again. */
   pause(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A whole site server on a free port with a data folder of its own. */
+/** Starts a whole site server on a free port with its own data folder. */
 export async function startTestSite(options: Partial<SiteServerOptions> = {}): Promise<TestSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'));
   const staticDir = path.join(folder, 'dist');
@@ -43,7 +43,7 @@ export async function startTestSite(options: Partial<SiteServerOptions> = {}): P
       staticDir,
       databaseRules: { rules: { '.read': 'auth != null', '.write': 'auth != null' } },
       ...options,
-      // Most tests are about people who are there.
+      // Most tests are about people with an account.
       env: { REGISTRATION: 'open', ...options.env },
     });
   let server = await start();
@@ -85,7 +85,7 @@ export async function startTestSite(options: Partial<SiteServerOptions> = {}): P
   };
 }
 
-/** As much of a build as routing can be tested with. */
+/** The minimum of a build for testing routes. */
 function writeTestApp(folder: string): void {
   const files = {
     'index.html': '<!doctype html><title>app</title>',
@@ -103,7 +103,7 @@ function writeTestApp(folder: string): void {
   }
 }
 
-/** Calls a function as somebody; the answer as it came, or the code of the refusal. */
+/** Calls a function as a user; returns the raw answer, or the code of the refusal. */
 export async function callAs(
   site: TestSite,
   user: User,

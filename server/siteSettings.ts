@@ -4,13 +4,13 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { writeFileDurably } from './files.ts';
 
-/** Its being there is what makes a folder one of a site. */
+/** Its presence marks a folder as a site's. */
 export const SITE_FILE = 'site.json';
 
 const settingsSchema = v.object({ registrationPath: v.pipe(v.string(), v.startsWith('/')) });
 export type SiteSettings = v.InferOutput<typeof settingsSchema>;
 
-/** What this installation decided once, at its first start, and keeps: `site.json` in the data folder. */
+/** Loads what this installation decided at its first start and keeps: `site.json` in the data folder. */
 export async function loadSiteSettings(dataDir: string): Promise<SiteSettings> {
   const file = path.join(dataDir, SITE_FILE);
   if (!existsSync(file)) {

@@ -8,7 +8,7 @@ import { createThinLogger } from './thinLogger.ts';
 const MOST = COUNTS.logLines.figure;
 const MINUTE_MS = 60_000;
 
-/** What was written, and a clock that tests move. */
+/** A logger with its lines, and a clock that tests advance. */
 function open() {
   let nowMs = 0;
   const lines: object[] = [];
@@ -59,7 +59,7 @@ describe('a log that strangers cannot fill', () => {
 });
 
 describe('who is over a bound', () => {
-  /** A book that tells its refusals to a log. */
+  /** A book that logs its refusals. */
   const openBook = () => {
     const opened = open();
     const book = createBook({

@@ -2,17 +2,17 @@ import { COUNTS } from './limits/table.ts';
 import type { LogFields, Logger } from './logger.ts';
 
 const MINUTE_MS = 60_000;
-/** What makes lines of one event alike: all else is of one request, and often the asker's own word. */
+/** Fields that make events equal: all others belong to one request and are often chosen by the asker. */
 const KIND_FIELDS = ['limit', 'payer', 'function', 'code', 'status', 'message'] as const;
-/** Who did what is asked line by line; whoever does something pays for it. */
+/** The audit needs every line, and each act has been paid for. */
 const NEVER_LEFT_OUT = ['audit'];
-/** Askers choose how long a path is. */
+/** Askers choose the length of a path. */
 const MAX_CHARACTERS = 300;
 const MAX_CAUSE_CHARACTERS = 2_000;
 
-/** A logger through which nobody can fill a disk. */
+/** A logger that no one can use to fill the disk. */
 export interface ThinLogger extends Logger {
-  /** Writes how many lines were left out so far and lets those who follow write again, before the process ends. */
+  /** Writes the counts of suppressed lines and starts over, before the process ends. */
   close(): void;
 }
 
@@ -27,8 +27,8 @@ interface Kind {
 }
 
 /**
- * Lets the first lines of each kind through in a minute, and the first of each asker who is named only; the rest
- * is one line with its number (`more`) when the minute is over. `elapsed` is milliseconds that only go forward.
+ * Each minute, writes the first lines of each kind, but only one per named asker; the rest becomes one line with their
+ * count (`more`) at the end of the minute. `elapsed` is a monotonic clock in ms.
  */
 export function createThinLogger(
   logger: Logger,
@@ -102,5 +102,5 @@ function short<Value>(name: string, value: Value): Value | string {
   return value.length > most ? `${named}…` : named;
 }
 
-/** What others say of a failure, as mail servers do, may name whom it is about. */
+/** Third-party error messages, such as those of mail servers, may name the person concerned. */
 const MAIL_ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu;

@@ -1,8 +1,8 @@
 import { hostname, networkInterfaces } from 'node:os';
 
 /**
- * Makes the check which origin a mailed link may name: the configured one, or the one that the
- * request came to if it is one of this machine's own names. Anything else is an attacker's guess.
+ * Creates the check of the origin for mailed links: the configured one, or the request's if it is one of this machine's
+ * own names. Anything else may be an attacker's choice.
  */
 export function createTrustedOrigin(options: {
   readonly publicUrl: string | undefined;
@@ -16,7 +16,7 @@ export function createTrustedOrigin(options: {
   };
 }
 
-/** Names and addresses under which this machine can be reached. */
+/** Returns names and addresses of this machine. */
 export function ownNames(more: readonly string[]): ReadonlySet<string> {
   const addresses = interfaces().map(({ address, family }) =>
     family === 'IPv6' ? `[${address}]` : address,
@@ -35,7 +35,7 @@ export function ownNames(more: readonly string[]): ReadonlySet<string> {
 
 const interfaces = () => Object.values(networkInterfaces()).flatMap((list) => list ?? []);
 
-/** IPv4 addresses under which other machines find this one. */
+/** Returns IPv4 addresses at which other machines reach this one. */
 export const networkAddresses = (): readonly string[] =>
   interfaces().flatMap(({ address, family, internal }) =>
     family === 'IPv4' && !internal ? [address] : [],

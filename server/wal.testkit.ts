@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const WAL_HEADER = 32;
 const FRAME_HEADER = 24;
 
-/** How many commits the log of a database file holds: a frame that ends one tells the size of the database. */
+/** Counts the commits in a database file's write-ahead log: the last frame of a commit contains the database size. */
 export function countCommits(file: string): number {
   const wal = readFileSync(`${file}-wal`);
   const frame = FRAME_HEADER + wal.readUInt32BE(8);

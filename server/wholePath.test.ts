@@ -132,7 +132,7 @@ test('what storage grants follows founding, roles and removal', async () => {
   const founding = { parentId: parent, teamId: child, teamName: 'Branch' };
   await call('createChildTeam', await founder.getIdToken(true), founding);
 
-  /** Whether a logo goes in with the token that the app holds after opening the team. */
+  /** Returns whether a logo can be uploaded with the token that the app has after opening the team. */
   let time = 1_700_000_000_000;
   const mayAddLogo = async (user: User, teamId: string) => {
     const opened = await call('openTeam', await user.getIdToken(), { teamId });
@@ -144,7 +144,7 @@ test('what storage grants follows founding, roles and removal', async () => {
     const logo = `teams/${teamId}/brand/logo/${(time += 1)}`;
     return (await storage.multipart(logo, randomContent(10))).status === 200;
   };
-  // The token is older than the team: only what opening the team tells lets it in.
+  // The token predates the team: only opening the team lets it in.
   expect(await mayAddLogo(founder, child)).toBe(true);
   const row = { id: helper.uid, name: 'H', email: 'helper@example.org', role: 'editor' };
   await site.server.ports.database.update({ [`teams/${child}/users/${helper.uid}`]: row });

@@ -19,11 +19,11 @@ import { noFiles, stored } from '../spaces/stored.ts';
 
 const input = v.object({
   inviteId: idInput<'invite'>(),
-  /** For a person without a profile; the invitation's name otherwise. */
+  /** For a person without a profile; defaults to the invitation's name. */
   name: v.optional(textInput(200)),
-  /** From the link: tells that the mailbox, or the admin's own hand, brought it. */
+  /** From the link: proves that it came through the mailbox or directly from the admin. */
   proof: v.optional(idInput<'proof'>()),
-  /** What a person without a profile reads now; they go on in it. */
+  /** Current language of a person without a profile, which becomes that of the profile. */
   language: v.optional(v.picklist(LANGUAGES), 'en'),
 });
 type Input = v.InferOutput<typeof input>;
@@ -45,7 +45,7 @@ export const acceptInvite = defineFunction({
   },
 });
 
-/** A leaked link must be worth nothing to anybody who does not own the mailbox. */
+/** A leaked link must be worthless to anyone who does not own the mailbox. */
 function demandOwn({ clock }: FunctionPorts, caller: Caller, invite: Invite): void {
   if (invite.expiry <= clock.now()) throw new FunctionProblem('inviteExpired');
   const { email } = caller.token;
@@ -56,7 +56,7 @@ function demandOwn({ clock }: FunctionPorts, caller: Caller, invite: Invite): vo
   if (!isOwn) throw new FunctionProblem('inviteForOther');
 }
 
-/** Anybody can sign up with somebody else's address: it must be verified, or the link prove it. */
+/** Anyone can sign up with someone else's address: it must be verified, or the link must prove ownership. */
 async function demandMailbox({ database }: FunctionPorts, caller: Caller, given: Input) {
   if (caller.token['email_verified'] === true) return;
   const proof = given.proof && (await readProof(database, given.inviteId));
@@ -78,7 +78,7 @@ async function plan(
   revs: NewRevs,
 ): Promise<SpaceChange<void>> {
   const facts = await readTeamFacts(ports.database, invite.teamId);
-  // Cancelled or used meanwhile, or the team is gone: then there is nothing to join.
+  // Cancelled or used in the meantime, or the team is gone: there is nothing left to join.
   if (!facts || !(await readInvite(ports.database, invite.id))) {
     throw new FunctionProblem('inviteUnknown');
   }
@@ -127,7 +127,7 @@ function newMember(
   return stored(encodeMember(member, noFiles));
 }
 
-/** The profile's name, and what to write when there is no profile yet. */
+/** Returns the profile's name, and the writes that create a missing profile. */
 async function profileOf(ports: FunctionPorts, caller: Caller, invite: Invite, given: Input) {
   const space = userSpace(userIdOf(caller));
   const known = await ports.database.get(`${space}/name`);

@@ -4,16 +4,16 @@ import type { Json } from '../../src/model/json.ts';
 import { FunctionProblem, isFunctionCode } from '../FunctionProblem.ts';
 import type { FunctionDatabase, FunctionPorts } from '../ports.ts';
 
-/** What a source says of itself, sent back to it so that it can answer "unchanged". */
+/** Validators of a source, sent back to it so that it can answer "unchanged". */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
 }
 
-/** What a load brought; without a value the one from before is still right. */
+/** The result of a load; without a value the previous one is still valid. */
 export interface Loaded<Value> extends Validators {
   readonly value?: Value;
-  /** How long the source asks to be left alone, ms. */
+  /** How long the source asks not to be contacted again, in ms. */
   readonly maxAgeMs?: number;
 }
 
@@ -21,27 +21,27 @@ export interface Reading<Value> {
   readonly value: Value;
   /** When the source last confirmed it, server time in ms. */
   readonly readAt: number;
-  /** True when the source could not be asked now. */
+  /** True if the source could not be reached now. */
   readonly isStale: boolean;
 }
 
 export interface CachePolicy {
-  /** Names the kind of thing, a safe key. */
+  /** The kind of the entry; a safe database key. */
   readonly kind: string;
-  /** What it is about, an address for instance. */
+  /** The subject of the entry, such as an address. */
   readonly key: string;
-  /** The source is asked at most this often, whoever wants to know. */
+  /** Minimum time between requests to the source, for all callers together. */
   readonly minAgeMs: number;
-  /** And at least this often, whatever it asks for. */
+  /** Maximum time between requests to the source, whatever it asks for. */
   readonly maxAgeMs: number;
-  /** How long a source that failed is left alone. */
+  /** How long to wait after a failure of the source. */
   readonly retryMs: number;
-  /** Older than this, an answer is worse than none. */
+  /** Age after which a value is worse than none. */
   readonly keepMs: number;
 }
 
 const entrySchema = v.object({
-  /** JSON as text: the database would drop what is empty. */
+  /** JSON as text: the database would drop empty values. */
   value: v.exactOptional(v.string()),
   readAt: v.exactOptional(v.number()),
   nextAt: v.number(),
@@ -56,9 +56,9 @@ type Entry = v.InferOutput<typeof entrySchema>;
 const underWay = new WeakMap<FunctionDatabase, Map<string, Promise<unknown>>>();
 
 /**
- * Answers from the cache that all teams share, or asks the source: once for all who wait, not again
- * before its time, and not at once after a failure. What was known is answered while the source fails.
- * @throws FunctionProblem of `load`, when nothing is known or it is too old
+ * Returns a value from the cache that all teams share, or asks the source: once for all concurrent callers, not before
+ * it is due, and not immediately after a failure. While the source fails, the cached value is returned.
+ * @throws FunctionProblem of `load`, if nothing is cached or it is too old
  */
 export async function readThrough<Value>(
   ports: FunctionPorts,
@@ -69,7 +69,7 @@ export async function readThrough<Value>(
   const entry = await readEntry(ports.database, path);
   if (entry && ports.clock.now() < entry.nextAt) return answer(entry);
   return once(ports.database, path, async () => {
-    // Somebody else may have asked between the look and the turn.
+    // Someone else may have asked between the first read and this turn.
     const latest = await readEntry(ports.database, path);
     if (latest && ports.clock.now() < latest.nextAt) return answer<Value>(latest);
     const next = await ask(ports, policy, latest, load);
@@ -89,7 +89,7 @@ async function ask<Value>(
   try {
     return loadedEntry(await load(validatorsOf(known)), known, policy, clock.now());
   } catch (error) {
-    // Being turned away by our own limits says nothing about the source.
+    // Being stopped by our own limits says nothing about the source.
     if (!(error instanceof FunctionProblem) || error.code === 'rateLimited') throw error;
     const now = clock.now();
     const until = known?.until ?? now + policy.keepMs;

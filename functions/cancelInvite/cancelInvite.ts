@@ -5,7 +5,7 @@ import { idInput } from '../input.ts';
 import { readInvite, withoutInvite } from '../teams/invites.ts';
 import { demandPermission } from '../teams/membership.ts';
 
-/** Takes an invitation back. One that is gone already counts as done. */
+/** Withdraws an invitation. One that no longer exists counts as withdrawn. */
 export const cancelInvite = defineFunction({
   name: 'cancelInvite',
   input: v.object({ teamId: idInput<'team'>(), inviteId: idInput<'invite'>() }),

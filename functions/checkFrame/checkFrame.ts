@@ -6,16 +6,16 @@ import { idInput } from '../input.ts';
 import { demandPermission } from '../teams/membership.ts';
 import { isClosedTo, judgeFraming } from './judgeFraming.ts';
 
-/** A person tries a few spellings of an address; more is a scan. */
+/** A person tries a few spellings of an address; more than this is a scan. */
 const MAX_PER_TEN_MINUTES = 60;
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text;
 
 /**
- * Tells whether a page may be framed by the player at `origin`, before a slide shows an empty frame.
- * Returns `{framable, closed, obstacle?, status, url}`, the address after redirects; `closed`: the player
- * cannot ask whether the page is there.
+ * Checks whether the player at `origin` may frame a page, before a slide shows an empty frame. Returns `{framable,
+ * closed, obstacle?, status, url}` with the address after redirects; `closed`: the player cannot check whether the page
+ * is reachable.
  */
 export const checkFrame = defineFunction({
   name: 'checkFrame',

@@ -1,4 +1,4 @@
-/** What keeps a page from being framed. */
+/** What prevents a page from being framed. */
 export type FrameObstacle = 'frameAncestors' | 'frameOptions' | 'insecure';
 
 export interface FramedPage {
@@ -8,8 +8,8 @@ export interface FramedPage {
 }
 
 /**
- * Judges as browsers do whether a page may be framed by pages of an origin; undefined if so.
- * `frame-ancestors` replaces X-Frame-Options, and every policy that has one must agree.
+ * Returns the obstacle to framing a page from an origin, judged as browsers do; undefined if there is none.
+ * `frame-ancestors` replaces X-Frame-Options, and every policy that contains it must allow the framing.
  */
 export function judgeFraming(page: FramedPage, framer: string): FrameObstacle | undefined {
   const [url, by] = [new URL(page.url), new URL(framer)];
@@ -26,9 +26,9 @@ export function judgeFraming(page: FramedPage, framer: string): FrameObstacle | 
 }
 
 /**
- * True if a page lets no page of that origin read its answer (`Cross-Origin-Resource-Policy`), which keeps
- * nobody from framing it: a player cannot ask it whether it is there. What belongs to one site only a list
- * of all domains could tell; another host is taken for another site.
+ * True if pages of that origin may not read the page's response (`Cross-Origin-Resource-Policy`), which does not
+ * prevent framing, but keeps a player from checking whether it is reachable. Only a list of all domains could tell what
+ * belongs to one site, so another host counts as another site.
  */
 export function isClosedTo(page: FramedPage, framer: string): boolean {
   const policy = (page.headers['cross-origin-resource-policy'] ?? '').trim().toLowerCase();
@@ -37,7 +37,7 @@ export function isClosedTo(page: FramedPage, framer: string): boolean {
   return policy === 'same-origin' && url.origin !== by.origin;
 }
 
-/** The sources of the first `frame-ancestors` in each policy. */
+/** Returns the sources of the first `frame-ancestors` in each policy. */
 function frameAncestors(header: string): readonly (readonly string[])[] {
   return header.split(',').flatMap((policy) => {
     const directives = policy.split(';').map((text) => text.trim().toLowerCase().split(/\s+/));
@@ -56,7 +56,7 @@ function matches(source: string, page: URL, by: URL): boolean {
   return matchesScheme(scheme, by) && matchesHost(host, by) && matchesPort(port, by);
 }
 
-/** A policy for http admits the same over https. */
+/** A policy for http also allows https. */
 function matchesScheme(scheme: string, by: URL): boolean {
   return scheme === by.protocol || (scheme === 'http:' && by.protocol === 'https:');
 }
@@ -73,7 +73,7 @@ function matchesPort(port: string | undefined, by: URL): boolean {
   return port === asked || (port === '80' && asked === '443');
 }
 
-/** Several different values refuse, as the standard says; one unknown value alone says nothing. */
+/** Several different values refuse, as the standard says; a single unknown value is ignored. */
 function refusesByOptions(header: string, page: URL, by: URL): boolean {
   const values = new Set(header.split(',').map((value) => value.trim().toLowerCase()));
   const known = ['deny', 'sameorigin', 'allowall'].some((value) => values.has(value));

@@ -12,17 +12,17 @@ import type { FunctionPorts } from '../ports.ts';
 const RATE = { perUser: 60, perTeam: 60 };
 
 const file = v.object({
-  /** Of a file of the import. */
+  /** Path of a file of the import. */
   path: v.pipe(v.string(), v.maxLength(200)),
   use: v.picklist(['logo', 'logoDark', 'font']),
-  /** What a font file is called. */
+  /** Name of a font file. */
   name: v.optional(textInput(100), 'font'),
 });
 type ClaimedFile = v.InferOutput<typeof file>;
 
 /**
- * Keeps chosen files of a brand import: copied to where a brand's files lie, before they are removed
- * with the rest. Returns `{media}`, by the paths asked for; the brand itself is changed by a mutation.
+ * Keeps the chosen files of a brand import: copies them to the brand's files before the import is deleted. Returns
+ * `{media}` by the given paths; a mutation changes the brand itself.
  */
 export const claimImport = defineFunction({
   name: 'claimImport',
@@ -39,7 +39,7 @@ export const claimImport = defineFunction({
       path.startsWith(folder) && /^\d{1,3}\.[a-z0-9]{2,5}$/.test(path.slice(folder.length));
     if (!files.every(isOurs)) throw new FunctionProblem('invalidInput');
     const media: Record<string, Media> = {};
-    // One after another: two logos of one millisecond would have one name.
+    // One after another: two logos within the same millisecond would get the same name.
     for (const each of files) media[each.path] = await claim(ports, teamId, each);
     return { media };
   },
@@ -53,7 +53,7 @@ async function claim(ports: FunctionPorts, teamId: TeamId, claimed: ClaimedFile)
   return mediaOf({ path, type: stored.type, token }, stored.bytes);
 }
 
-/** As the specification names a brand's files. */
+/** Returns a brand file's name as specified. */
 function nameOf({ clock, random }: FunctionPorts, { path, use, name }: ClaimedFile): string {
   if (use === 'logo') return `logo/${clock.now()}`;
   if (use === 'logoDark') return `logo/${clock.now()}_dark`;

@@ -11,17 +11,17 @@ import { textInput } from '../input.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { findScreen, readScreens } from '../spaces/screenRows.ts';
 
-/** Where a moved site keeps what its players prove themselves with: `moves/{device}`, its name at the old address. */
+/** Where a moved site keeps its players' proofs: `moves/{device}`, with the device's uid at the old address. */
 export const MOVES = 'moves';
 
-/** What is kept of a ticket; whoever reads the database cannot be a player by it. */
+/** Returns what is stored of a ticket; reading the database does not suffice to impersonate a player. */
 export const hashOfTicket = (ticket: string): string =>
   createHash('sha256').update(ticket).digest('base64url');
 
 const input = v.object({
   /** The player's uid at the old address. */
   device: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
-  /** What the old address gave it. */
+  /** Issued by the old address. */
   ticket: textInput(100),
 });
 type Input = v.InferOutput<typeof input>;
@@ -30,8 +30,8 @@ const TEN_MINUTES_MS = 10 * 60 * 1000;
 const MAX_PER_ADDRESS = 600;
 
 /**
- * Gives a player that comes from the old address of a moved site its screen back. A ticket is good for one player,
- * which may ask again.
+ * Gives a player coming from the old address of a moved site its screen back. A ticket is valid for one player, which
+ * may repeat the call.
  */
 export const claimMove = defineFunction({
   name: 'claimMove',
@@ -46,7 +46,7 @@ export const claimMove = defineFunction({
     const { teamId, screenId } = await findPairing(ports, caller, given);
     const space = teamSpace(teamId);
     await changeSpaces(ports.database, [space], async (revs) => {
-      // Read again within the guarded try: of two players with one ticket, one is told that it is used.
+      // Read again within the guarded transaction: of two players with the same ticket, one is told that it is used.
       await demandTicket(ports, caller, given);
       return takeOver(ports, caller, given, { teamId, screenId }, revs[space] ?? 0);
     });
@@ -72,7 +72,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What the player showed at the old address, or shows here already. */
+/** Returns the pairing of the player at the old address, or the one it already has here. */
 async function findPairing({ database }: FunctionPorts, { uid }: Caller, { device }: Input) {
   const pairing = pairingOf(await database.get(`devices/${device}`));
   const found = pairing ?? pairingOf(await database.get(`devices/${uid}`));
@@ -98,7 +98,7 @@ async function takeOver(
   const space = teamSpace(teamId);
   const row = findScreen(await readScreens(database, teamId), screenId);
   const owner = row?.screen.deviceId;
-  // Somebody paired another player meanwhile, or removed the screen: that counts more than an old ticket.
+  // Someone paired another player in the meantime, or removed the screen: that outweighs an old ticket.
   if (!row || (owner !== device && owner !== uid)) throw new FunctionProblem('codeExpired');
   return {
     writes: {

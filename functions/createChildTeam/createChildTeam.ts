@@ -17,15 +17,15 @@ import type { FunctionPorts } from '../ports.ts';
 
 const input = v.object({
   parentId: idInput<'team'>(),
-  /** Made by the client, so that asking again after a lost answer makes no second team. */
+  /** Created by the client, so that repeating the call after a lost answer creates no second team. */
   teamId: idInput<'team'>(),
   teamName: textInput(200),
-  /** Language of the welcome slide; apps from before there was one ask for none. */
+  /** Language of the welcome slide; absent from apps that predate it, which get none. */
   welcome: v.optional(v.picklist(LANGUAGES)),
 });
 type Input = v.InferOutput<typeof input>;
 
-/** Makes a team below another, whose admin founds it and becomes its admin too. */
+/** Creates a team below another; the admin who founds it becomes its admin too. */
 export const createChildTeam = defineFunction({
   name: 'createChildTeam',
   input,

@@ -203,7 +203,7 @@ describe('createTeam', () => {
     const own: string[] = [];
     for (let n = 0; n < 6; n++) own.push(await found(caller, n));
     expect(own).toEqual([...Array.from({ length: 5 }, () => 'founded'), 'tooManyAttempts']);
-    // Asking again for one that is there costs nothing.
+    // Repeating the call for an existing one is free.
     expect(await found(caller, 0)).toBe('founded');
     const others: string[] = [];
     for (let n = 100; n < 140; n++) others.push(await found(memory.person(`person${n}`), n));

@@ -15,22 +15,22 @@ import type { FunctionPorts } from '../ports.ts';
 import { limitRootTeams } from './limitTeams.ts';
 
 const input = v.object({
-  /** Made by the client, so that asking again after a lost answer makes no second team. */
+  /** Created by the client, so that repeating the call after a lost answer creates no second team. */
   teamId: idInput<'team'>(),
   name: textInput(200),
   teamName: textInput(200),
   /** The 'DSE 2024' toggle: grants smart templates. */
   dse: v.boolean(),
-  /** Where the person registers: who knows it may found teams. */
+  /** The registration path: whoever knows it may found teams. */
   registrationPath: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** What the person reads while registering; they go on in it. */
+  /** Language of the registration page, which becomes that of the profile. */
   language: v.optional(v.picklist(LANGUAGES), 'en'),
-  /** Language of the welcome slide; apps from before there was one ask for none. */
+  /** Language of the welcome slide; absent from apps that predate it, which get none. */
   welcome: v.optional(v.picklist(LANGUAGES)),
 });
 type Input = v.InferOutput<typeof input>;
 
-/** Registration: the profile, a root team with all that belongs to it, and the claims to upload. */
+/** Registration: creates the profile, a root team with everything that belongs to it, and the claims for uploads. */
 export const createTeam = defineFunction({
   name: 'createTeam',
   input,
@@ -51,7 +51,7 @@ export const createTeam = defineFunction({
   },
 });
 
-/** A team begins with credits and room on the disk, which not everybody who was invited may hand out. */
+/** A team starts with credits and storage, which not every invited person may hand out. */
 async function demandRegistration(ports: FunctionPorts, caller: Caller, given: Input) {
   const { registrationPath, auth } = ports;
   if (registrationPath === null || given.registrationPath === registrationPath) return;
@@ -59,7 +59,7 @@ async function demandRegistration(ports: FunctionPorts, caller: Caller, given: I
   if (!user?.mayFoundTeams) throw new FunctionProblem('registrationNeeded');
 }
 
-/** True if an earlier try of the same call made the team. @throws if it is somebody else's */
+/** Returns true if an earlier try of the same call created the team. @throws if it belongs to someone else */
 async function isMine(ports: FunctionPorts, caller: Caller, teamId: TeamId): Promise<boolean> {
   const rev = await ports.database.get(`teams/${teamId}/rev`);
   if (rev === null) return false;
@@ -104,7 +104,7 @@ async function plan(
   };
 }
 
-/** A new profile, or the new team in an existing one: a person may found a second team. */
+/** Creates a profile, or adds the new team to an existing one: a person may found several teams. */
 async function profile(
   ports: FunctionPorts,
   uid: UserId,

@@ -4,11 +4,11 @@ import type { FunctionPorts } from '../ports.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Each root team begins with credits and licences: a person needs few, a farm wants many. */
+/** Each root team starts with credits and licenses: a person needs few, a bot farm wants many. */
 const ROOTS_PER_PERSON = 5;
-/** A whole company may sit behind one address; accounts are cheaper than addresses. */
+/** A whole company may be behind one address; accounts are cheaper than addresses. */
 const ROOTS_PER_ADDRESS = 40;
-/** Child teams share what their root has. */
+/** Child teams share the resources of their root. */
 const CHILDREN_PER_PERSON = 20;
 
 /** Counts a root team that is about to be founded. @throws FunctionProblem 'tooManyAttempts' */

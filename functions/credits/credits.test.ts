@@ -51,7 +51,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-/** As the admin SDK does: the updater runs for a guess of nothing first, and late for the truth. */
+/** Like the admin SDK: runs the updater for a guess of null first, and later for the true value. */
 function guessing(database: FunctionDatabase): FunctionDatabase {
   return {
     ...database,
@@ -176,7 +176,7 @@ describe('credits', () => {
     expect(history()).toMatchObject(before);
     expect(Object.keys(history())).toHaveLength(5);
     expect(Object.keys(memory.get(`plans/${ROOT}/credits/uses`) as object)).toHaveLength(1);
-    // The first use is forgotten; what it was for is not.
+    // The first use is dropped; its purpose is not.
     const told = restoreCreditHistory(memory.get(`plans/${ROOT}`), 0);
     expect(told.map(({ purpose }) => purpose)).toEqual(['removeBG', undefined, 'removeBG']);
     const whole = memory.get(`plans/${ROOT}`);

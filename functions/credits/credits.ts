@@ -16,32 +16,32 @@ import {
 } from './ledger.ts';
 
 export interface CreditRequest {
-  /** Where the person works; the budget is its root team's. */
+  /** The team the person works in; its root team pays. */
   readonly teamId: TeamId;
   readonly uid: string;
-  /** Made by the client, the same for each try of one request. */
+  /** Created by the client; the same for each try of one request. */
   readonly key: string;
-  /** Whole credits, at least one. */
+  /** An integer of at least 1. */
   readonly amount: number;
   /** For the history: the function's name. */
   readonly purpose: string;
 }
 
-/** Some credits set aside; `isRepeat` when this request was paid before and costs nothing now. */
+/** Reserved credits; `isRepeat` if this request was paid before and is free now. */
 export interface Hold {
   readonly root: TeamId;
   readonly key: string;
-  /** Tells this try from a later one of the same key. */
+  /** Distinguishes this try from later ones with the same key. */
   readonly since: number;
   readonly isRepeat: boolean;
 }
 
 /**
- * Does work that costs credits: they are set aside before, spent when it succeeds, and given back
- * when it throws. A process that dies between leaves a hold, which is given back after ten minutes.
- * The same key again repeats the work without a charge, twice within ten minutes.
- * @throws FunctionProblem 'noCredits', 'conflict' while the same key is at work or repeated too
- *   often; whatever `work` throws
+ * Does work that costs credits: reserves them first, spends them on success, and refunds them if `work` throws. A crash
+ * in between leaves a hold, which is refunded after ten minutes. Repeating the same key within ten minutes repeats the
+ * work free of charge, at most twice.
+ * @throws FunctionProblem 'noCredits', or 'conflict' while the same key is in progress or repeated too often; whatever
+ * `work` throws
  */
 export async function withCredits<Result>(
   ports: FunctionPorts,
@@ -60,7 +60,7 @@ export async function withCredits<Result>(
   return result;
 }
 
-/** Sets credits aside. @throws FunctionProblem as `withCredits` */
+/** Reserves credits. @throws FunctionProblem like `withCredits` */
 export async function reserveCredits(ports: FunctionPorts, request: CreditRequest): Promise<Hold> {
   if (!Number.isSafeInteger(request.amount) || request.amount < 1) {
     throw new FunctionProblem('invalidInput');
@@ -72,7 +72,7 @@ export async function reserveCredits(ports: FunctionPorts, request: CreditReques
   return { root, key, ...taken };
 }
 
-/** Spends what was set aside; again, or for a repeat, it changes nothing. */
+/** Spends a hold; idempotent, and without effect for a repeat. */
 export async function commitCredits(ports: FunctionPorts, hold: Hold): Promise<void> {
   if (hold.isRepeat) return;
   await change(ports, hold.root, (ledger, now) => {
@@ -85,7 +85,7 @@ export async function commitCredits(ports: FunctionPorts, hold: Hold): Promise<v
   });
 }
 
-/** Gives back what was set aside; again, or for a repeat, it changes nothing. */
+/** Refunds a hold; idempotent, and without effect for a repeat. */
 export async function refundCredits(ports: FunctionPorts, hold: Hold): Promise<void> {
   if (hold.isRepeat) return;
   await change(ports, hold.root, (ledger, now) => ({
@@ -95,12 +95,12 @@ export async function refundCredits(ports: FunctionPorts, hold: Hold): Promise<v
   }));
 }
 
-/** False when this hold was swept and another try of the key holds credits now. */
+/** False if this hold was swept and another try of the key holds credits now. */
 function isOf(hold: Hold, use: Use | undefined): boolean {
   return use?.since === hold.since;
 }
 
-/** Renews the month and sweeps abandoned holds of a team's budget, so that people see what they have. */
+/** Renews the month and sweeps abandoned holds of a team's budget, so that people see its actual state. */
 export async function settleCredits(ports: FunctionPorts, teamId: TeamId): Promise<void> {
   const root = await rootOf(ports, teamId);
   await change(ports, root, (ledger) => ({ ledger }));
@@ -138,7 +138,7 @@ function reserve(
   };
 }
 
-/** Bounded, or one payment would buy unlimited work. */
+/** Bounded: otherwise one payment would buy unlimited work. */
 function repeat(ledger: Ledger, key: string, spent: Use, now: number): Step<Taken> {
   if (spent.repeats >= MAX_REPEATS || now - spent.since > REPEAT_MS) return 'conflict';
   const uses = { ...ledger.uses, [key]: { ...spent, repeats: spent.repeats + 1 } };
@@ -146,9 +146,8 @@ function repeat(ledger: Ledger, key: string, spent: Use, now: number): Step<Take
 }
 
 /**
- * One atomic step on a budget, settled before. The step may run several times, first perhaps with
- * nothing at all (clients of the database guess): the last run is the one that counts. Answers
- * undefined where there is no plan.
+ * Runs one atomic step on a settled budget. The step may run several times, at first perhaps without data, because
+ * database clients guess: only the last run counts. Returns undefined if there is no plan.
  */
 async function change<Answer>(
   { database, clock }: FunctionPorts,
@@ -176,7 +175,7 @@ async function rootOf({ database }: FunctionPorts, teamId: TeamId): Promise<Team
   return team?.rootTeam ?? team?.parentTeam ?? teamId;
 }
 
-/** Keys come from clients: each person has their own, and any text is a safe path. */
+/** Clients choose keys: scoped to the person, and hashed so that any text makes a safe path. */
 function nameOf({ teamId, uid, key, purpose }: CreditRequest): string {
   const text = JSON.stringify([teamId, uid, purpose, key]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 32);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { entriesOf, isObject, type Json } from '../../src/model/json.ts';
 
-/** Longer than any function runs: a hold this old belongs to one that died. */
+/** Longer than any function runs: an older hold belongs to a crashed one. */
 export const HOLD_MS = 10 * 60 * 1000;
-/** How long a paid request may be repeated, for answers that got lost, and how often. */
+/** How long and how often a paid request may be repeated after a lost answer. */
 export const REPEAT_MS = 10 * 60 * 1000;
 export const MAX_REPEATS = 2;
-/** Settled uses are forgotten after this; the history keeps them. */
+/** Settled uses are dropped after this; the history keeps them. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
 const use = v.object({
@@ -14,21 +14,21 @@ const use = v.object({
   purpose: v.string(),
   team: v.string(),
   uid: v.string(),
-  /** The month it was taken from: a later month owes it nothing. */
+  /** The month that paid: later months owe it nothing. */
   period: v.string(),
   state: v.picklist(['held', 'spent', 'refunded']),
-  /** When it came into this state, server time in ms. */
+  /** When it entered this state, server time in ms. */
   since: v.number(),
   repeats: v.number(),
 });
-/** One request that costs credits, by its key. Stored; renaming needs a migration. */
+/** One request that costs credits, stored by its key. Stored; renaming needs a migration. */
 export type Use = v.InferOutput<typeof use>;
 
 export interface Entry {
   readonly kind: 'reserved' | 'spent' | 'refunded' | 'abandoned' | 'renewed';
-  /** Absent when it is a renewal. */
+  /** Absent for a renewal. */
   readonly key?: string;
-  /** What it was for, of those that people are shown. */
+  /** Its purpose, if it is one that people are shown. */
   readonly purpose?: string;
   readonly amount: number;
 }
@@ -36,16 +36,16 @@ export interface Entry {
 export interface Ledger {
   readonly available: number;
   readonly plan: number;
-  /** `yyyy-mm` in UTC; the empty text before the first use. */
+  /** `yyyy-mm` in UTC; empty before the first use. */
   readonly period: string;
   readonly uses: Readonly<Record<string, Use>>;
-  /** What happened in this change, to be appended. */
+  /** History entries of this change, to be appended. */
   readonly news: readonly (Entry & { readonly available: number })[];
 }
 
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
-/** Reads the credits of `plans/{rootTeam}`; undefined where there is no plan. */
+/** Reads the credits of `plans/{rootTeam}`; undefined if there is no plan. */
 export function readLedger(plan: Json): Ledger | undefined {
   if (!isObject(plan)) return undefined;
   const amounts = isObject(plan['AICredits']) ? plan['AICredits'] : {};
@@ -63,7 +63,7 @@ export function readLedger(plan: Json): Ledger | undefined {
   };
 }
 
-/** The plan with a changed ledger: news are appended to the history, which never changes otherwise. */
+/** Returns the plan with a changed ledger: news is appended to the history, which is append-only. */
 export function writeLedger(plan: Json, ledger: Ledger, now: number): Json {
   const before = isObject(plan) ? plan : {};
   const stored = isObject(before['credits']) ? before['credits'] : {};
@@ -84,10 +84,10 @@ export function writeLedger(plan: Json, ledger: Ledger, now: number): Json {
   } as Json;
 }
 
-/** Sorted by name is sorted by time, and no list of the database's own making. */
+/** Sorts by time, and is never mistaken for an array index by the database. */
 const entryName = (index: number) => `e${String(index).padStart(8, '0')}`;
 
-/** Brings a ledger up to date: the month's credits, and those of holds that were abandoned. */
+/** Brings a ledger up to date: renews the month's credits and refunds abandoned holds. */
 export function settle(ledger: Ledger, now: number): Ledger {
   let settled = renew(ledger, new Date(now).toISOString().slice(0, 7));
   for (const [key, { state, since }] of Object.entries(settled.uses)) {
@@ -98,7 +98,7 @@ export function settle(ledger: Ledger, now: number): Ledger {
   return settled;
 }
 
-/** Unused credits are not carried over, and a clock that runs behind takes nothing back. */
+/** Unused credits expire, and a clock that runs behind takes nothing back. */
 function renew(ledger: Ledger, period: string): Ledger {
   if (period <= ledger.period) return ledger;
   if (ledger.period === '') return { ...ledger, period };
@@ -106,7 +106,7 @@ function renew(ledger: Ledger, period: string): Ledger {
   return withNews(renewed, { kind: 'renewed', amount: ledger.plan });
 }
 
-/** Ends a hold and returns its credits, unless they were those of a month that is over. */
+/** Ends a hold and refunds its credits, unless their month is over. */
 export function giveBack(
   ledger: Ledger,
   key: string,

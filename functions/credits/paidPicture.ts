@@ -3,9 +3,9 @@ import type { FunctionPorts } from '../ports.ts';
 import { withCredits, type CreditRequest, type Hold } from './credits.ts';
 
 /**
- * A PNG that costs credits. It is kept for a day, where no client reads: whoever asks again with the same key, since
- * the answer got lost, is given the same picture, and the service that makes them is paid once for one credit.
- * @throws FunctionProblem as `withCredits`, and 'conflict' for a repeat whose picture could not be kept
+ * Returns a PNG that costs credits. It is stored for a day where no client can read it: repeating the same key after a
+ * lost answer returns the same picture, so the provider is paid only once per credit.
+ * @throws FunctionProblem like `withCredits`, and 'conflict' for a repeat whose picture could not be stored
  */
 export async function paidPicture(
   ports: FunctionPorts,
@@ -20,10 +20,10 @@ export async function paidPicture(
   });
 }
 
-/** Cleaned up as the files of a brand import are, by `noteUpload`. */
+/** `noteUpload` cleans it up like the files of a brand import. */
 const pathOf = ({ root, key }: Hold) => `teams/${root}/answers/${key}`;
 
-/** A picture that cannot be kept is still worth its credit. */
+/** A picture that cannot be stored is still worth its credit. */
 async function keep({ files, logger }: FunctionPorts, hold: Hold, picture: Uint8Array) {
   await files
     .write(pathOf(hold), picture, 'image/png')

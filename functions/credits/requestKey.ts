@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { REPEAT_MS } from './ledger.ts';
 
-/** Names one request over its tries; made by the client. */
+/** Identifies one request across its retries; created by the client. */
 export const keyInput = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)));
 
 /**
- * The name of a request: what is asked with the client's key, or with the ten minutes it falls into.
- * The same key with something else is another request, and paid for.
+ * Returns the key of a request: its contents with the client's key, or else with the current ten-minute window. The
+ * same key with other contents is a separate request and paid for.
  */
 export function requestKey(key: string | undefined, asked: string, now: number): string {
   const digest = createHash('sha256').update(asked).digest('base64url').slice(0, 32);

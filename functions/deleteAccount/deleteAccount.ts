@@ -16,12 +16,12 @@ import type { Language } from '../../src/model/user.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { goodbyeMail } from './goodbyeMail.ts';
 
-/** As for everything that could lock an owner out: a sign-in of the last five minutes. */
+/** Anything that could lock an owner out requires a sign-in within the last five minutes. */
 const RECENT_SECONDS = 5 * 60;
 
 /**
- * What becomes of a team of the person: `leave` it goes on without them; `delete` nobody else is in it;
- * `lastAdmin` and `hasChildren` stand in the way.
+ * What happens to a team of the person: `leave`: it goes on without them; `delete`: it has no other members;
+ * `lastAdmin` and `hasChildren` prevent the deletion.
  */
 type Fate = 'leave' | 'delete' | 'lastAdmin' | 'hasChildren';
 
@@ -29,13 +29,13 @@ interface Parting {
   readonly id: TeamId;
   readonly name: string;
   readonly fate: Fate;
-  /** What goes with it; for `delete`. */
+  /** What is deleted with it; for `delete`. */
   readonly contents?: TeamContents;
 }
 
 /**
- * Deletes the caller's account, with the teams that have nobody else. With `isTrial` it only tells what
- * would become of each team. @throws FunctionProblem 'signInAgain', 'lastAdmin', 'hasChildren'
+ * Deletes the caller's account, and the teams without other members. With `isTrial` it only reports what would happen
+ * to each team. @throws FunctionProblem 'signInAgain', 'lastAdmin', 'hasChildren'
  */
 export const deleteAccount = defineFunction({
   name: 'deleteAccount',
@@ -81,7 +81,7 @@ async function fateOf(
   return { fate: contents.children.length > 0 ? 'hasChildren' : 'delete', contents };
 }
 
-/** The account itself goes last, so that a run that was cut off can be asked for again. */
+/** Deletes the account itself last, so that an interrupted run can be repeated. */
 async function part(ports: FunctionPorts, caller: Caller, teams: readonly Parting[]) {
   const uid = caller.uid as UserId;
   const language = await ports.database.get(`users/${uid}/language`);
@@ -91,7 +91,7 @@ async function part(ports: FunctionPorts, caller: Caller, teams: readonly Partin
   }
   await ports.database.update({
     [`users/${uid}`]: null,
-    // What devices look for whose sign-in has ended: then they forget the account too.
+    // Devices whose sign-in ended look for this: they then forget the account too.
     [`deletedAccounts/${uid}`]: ports.clock.now(),
   });
   await removeFiles(ports, `users/${uid}/`);
@@ -100,14 +100,14 @@ async function part(ports: FunctionPorts, caller: Caller, teams: readonly Partin
   await sayGoodbye(ports, caller, language === 'de' ? 'de' : 'en');
 }
 
-/** Whoever did not do this themself learns of it. What cannot be sent brings nothing back. */
+/** Informs owners who did not do this themselves. A mail that cannot be sent undoes nothing. */
 async function sayGoodbye({ mail, logger }: FunctionPorts, caller: Caller, language: Language) {
   const to = caller.token['email'];
   if (typeof to !== 'string') return;
   await mail.send({ to, ...goodbyeMail(language) }).catch(() => logger.error('mailFailed'));
 }
 
-/** Name and address of a founder also stand in the record of the programme. */
+/** A founder's name and address are also in the programme's record. */
 async function leaveAsPerson(ports: FunctionPorts, teamId: TeamId, caller: Caller) {
   const { database } = ports;
   const uid = caller.uid as UserId;
@@ -120,7 +120,7 @@ async function leaveAsPerson(ports: FunctionPorts, teamId: TeamId, caller: Calle
   }
 }
 
-/** Checked again where it counts: the other admin may be leaving at this very moment. */
+/** Checked again inside the transaction: the other admin may be leaving at this very moment. */
 async function demandOtherAdmin({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
   const members = await readMembers(database, teamId);
   if (!members.some(({ id, role }) => id !== uid && role === 'admin')) {

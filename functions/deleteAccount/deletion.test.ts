@@ -36,7 +36,7 @@ beforeEach(async () => {
   await call('createTeam', ada, { teamId: TEAM, name: 'Ada', teamName: 'Café', dse: true });
 });
 
-/** Everything that mentions an id, by path: what "nothing is left" means. */
+/** Returns all paths that mention an id: defines "nothing is left". */
 function mentions(id: string, node: unknown = memory.root, path = ''): readonly string[] {
   if (typeof node !== 'object' || node === null) return node === id ? [path] : [];
   return Object.entries(node).flatMap(([key, value]) => [

@@ -11,5 +11,5 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** The last mail to somebody whose account is gone. */
+/** The last mail to a person whose account was deleted. */
 export const goodbyeMail = (language: Language) => TEXTS[language];

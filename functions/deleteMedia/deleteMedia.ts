@@ -27,9 +27,9 @@ const input = v.pipe(
 const RATE = { perUser: 600 };
 
 /**
- * Deletes files of a team that only deleted slides and templates still show; those can no longer be
- * restored. A file that anything else needs, in this team or below it, is refused as `inUse`, and then
- * nothing is deleted. The bytes go after their grace: a device that was away may bring a slide with them.
+ * Deletes files of a team that only deleted slides and templates still show; those can no longer be restored. If
+ * anything else needs one of the files, in this team or below it, it fails with `inUse` and deletes nothing. The bytes
+ * are removed after a grace period: a device that was offline may bring back a slide that needs them.
  */
 export const deleteMedia = defineFunction({
   name: 'deleteMedia',
@@ -56,7 +56,7 @@ interface UserOfFile {
   readonly isDeleted: boolean;
 }
 
-/** The team's own rows that refer to one of the files. */
+/** Returns the team's own rows that refer to one of the files. */
 async function findUsers(
   database: FunctionDatabase,
   teamId: TeamId,
@@ -78,7 +78,7 @@ async function findUsers(
   return found.flat();
 }
 
-/** Judges the files as if the rows were gone: what is left needs them. @throws FunctionProblem 'inUse' */
+/** Checks whether anything needs the files apart from these rows. @throws FunctionProblem 'inUse' */
 async function demandUnused(
   database: FunctionDatabase,
   teamId: TeamId,

@@ -9,8 +9,8 @@ import type { Caller } from '../defineFunction.ts';
 import type { TeamId } from '../../src/model/ids.ts';
 
 /**
- * Deletes a team with its slides, templates, brand, screens, files, plan and memberships. With `isTrial`
- * it only tells what would go.
+ * Deletes a team with its slides, templates, brand, screens, files, plan and memberships. With `isTrial` it only
+ * reports what would be deleted.
  */
 export const deleteTeam = defineFunction({
   name: 'deleteTeam',
@@ -30,7 +30,7 @@ export const deleteTeam = defineFunction({
   },
 });
 
-/** An answer that got lost: the team is gone and the caller is in none of that id. */
+/** Recognizes a repeated call after a lost answer: the team is gone and the caller has no membership of that id. */
 async function isGone(database: FunctionDatabase, teamId: TeamId, caller: Caller) {
   const [name, link] = await Promise.all([
     database.get(`teams/${teamId}/name`),

@@ -3,7 +3,7 @@ import { type AskOptions, type Project, Unseen } from './types.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The object that is answered; undefined for 404. @throws Unseen for every other answer */
+/** Returns the response object; undefined for 404. @throws Unseen for any other response */
 export async function answerOf(
   { ask }: Pick<Project, 'ask'>,
   url: string,
@@ -17,7 +17,7 @@ export async function answerOf(
   throw new Unseen(`${new URL(url).host} answered ${status}${why}`);
 }
 
-/** What is a list there; empty for anything else: the services leave out lists without entries. */
+/** Returns the list of that name; empty for anything else, because the services omit empty lists. */
 export const listIn = (fields: Fields | undefined, name: string): readonly Fields[] => {
   const value = fields?.[name];
   return Array.isArray(value) ? value.filter(isObject) : [];

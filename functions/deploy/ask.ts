@@ -2,20 +2,20 @@ import { type Ask, NotSignedIn, Unseen } from './types.ts';
 
 export interface AskDeps {
   readonly fetch: typeof fetch;
-  /** An access token of whoever deploys. @throws without one, or without a network to get it */
+  /** Returns an access token of the deploying person. @throws without one, or without a network to get it */
   readonly token: () => Promise<string>;
-  /** True where a sign-in is kept on this machine: without a token it is the network's fault then. */
+  /** True if this machine has stored credentials: a missing token is then the network's fault. */
   readonly isSignedIn: () => boolean;
   readonly project: string;
 }
 
 const PATIENCE_MS = 20_000;
-/** Asks Google's interfaces as whoever is signed in by `gcloud auth application-default login`. */
+/** Calls Google's APIs with the credentials of `gcloud auth application-default login`. */
 export function createAsk({ fetch, token, isSignedIn, project }: AskDeps): Ask {
   return async (url, { method = 'GET', body } = {}) => {
     const headers = {
       authorization: `Bearer ${await token().catch(() => refuse(isSignedIn()))}`,
-      // Whose quota it is: without it a person's sign-in has none.
+      // The project whose quota is used: a person's credentials have none of their own.
       'x-goog-user-project': project,
       ...(body && { 'content-type': 'application/json' }),
     };

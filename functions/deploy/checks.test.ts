@@ -7,7 +7,7 @@ import { setSignUps } from './signUps.ts';
 const FILE = `deploy/${ID}/vitrine.json`;
 const SETTINGS = `deploy/${ID}/functions.env`;
 
-/** What each check found that is not good, as `name: state`. */
+/** Returns the checks that are not good, as `name: state`. */
 const wrongIn = async (...given: Parameters<typeof projectWith>) =>
   (await runChecks(projectWith(...given)))
     .filter(({ state }) => state !== 'good')

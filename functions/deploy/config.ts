@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Project } from './types.ts';
 
-/** Everything that is one project's own lies here, and nowhere else; the folder is in no repository. */
+/** Everything specific to one project is here and nowhere else; the folder is in no repository. */
 export const folderOf = (id: string): string => `deploy/${id}`;
 export const clientFileOf = (id: string): string => `${folderOf(id)}/vitrine.json`;
 export const settingsFileOf = (id: string): string => `${folderOf(id)}/functions.env`;
@@ -37,7 +37,7 @@ const schema = v.object({
 
 export type ClientFile = v.InferOutput<typeof schema>;
 
-/** The client's file, or in a sentence what is wrong with it. */
+/** Returns the client configuration, or a sentence about what is wrong with it. */
 export function readClientFile({ id, read }: Pick<Project, 'id' | 'read'>): ClientFile | string {
   const file = clientFileOf(id);
   const content = read(file);
@@ -56,7 +56,7 @@ function asJson(content: string): unknown {
   }
 }
 
-/** Settings of the functions, as the Firebase command line will read them; none without the file. */
+/** Returns the functions' settings as the Firebase command line reads them; empty without the file. */
 export function readSettings({
   id,
   read,

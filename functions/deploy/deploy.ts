@@ -13,21 +13,21 @@ export interface DeployDeps {
   readonly write: (path: string, content: string) => void;
   readonly say: (text: string) => void;
   readonly now: () => Date;
-  /** True to go on. */
+  /** Returns true to go on. */
   readonly confirm: (question: string) => Promise<boolean>;
   /** Writes the records that the product expects; returns the exit code. */
   readonly provision: () => Promise<number>;
-  /** Walks through what was deployed. @throws Error saying what did not work */
+  /** Tests the deployed product end to end. @throws Error saying what did not work */
   readonly smoke: () => Promise<void>;
-  /** How the command line is called, to be told. */
+  /** How to invoke the command line, for messages. */
   readonly cli: string;
   readonly checks?: readonly Check[];
 }
 
 /**
- * Looks at everything that a deploy needs, says what it would do, and does it after a yes. A step that fails ends it:
- * each may be done again, so that a second run goes on. Returns the exit code: 1 where something is not as it has to
- * be, 2 where only a dry run could not look at everything.
+ * Checks everything that a deploy needs, announces its steps, and runs them after a yes. It ends at a failing step: all
+ * are repeatable, so a second run continues. Returns the exit code: 1 if something is wrong, 2 if merely a dry run
+ * could not check everything.
  */
 export async function deploy(deps: DeployDeps): Promise<number> {
   const { project, say } = deps;
@@ -116,16 +116,16 @@ async function finish({ say, smoke }: DeployDeps, wayBack: string): Promise<numb
   }
 }
 
-/** What is there now is kept beside the configuration before anything replaces it. */
+/** Saves the current state next to the configuration before anything replaces it. */
 async function keepBefore({ project, write, cli, now }: DeployDeps): Promise<string> {
   const before = await readBefore(project);
-  // Each start has its own: after a cut, what is there is half of the new.
+  // One folder per run: after an interrupted run, the current state is half new.
   const folder = `${folderOf(project.id)}/before-${now().toISOString().slice(0, 19).replaceAll(':', '-')}`;
   for (const [name, content] of Object.entries(before.rules)) write(`${folder}/${name}`, content);
   return goBackText(project.id, before, { cli, folder });
 }
 
-/** The files of the project's own configuration that are deployed, where the command line looks for them. */
+/** Copies the project's own configuration files to where the command line expects them. */
 function place({ project, write }: DeployDeps): void {
   const config = readClientFile(project);
   if (typeof config === 'string') throw new Error(config); // a check refused it before

@@ -2,20 +2,20 @@ import { answerOf, type Fields, fieldsIn, listIn, textIn } from './answer.ts';
 import { readClientFile } from './config.ts';
 import { type Project, Unseen } from './types.ts';
 
-/** What is deployed now, to go back to. */
+/** The deployed state, to return to. */
 export interface Before {
-  /** The hosting's version, `f3a…`; undefined where nothing was hosted. */
+  /** The Hosting version, such as `f3a…`; undefined if nothing was hosted. */
   readonly version: string | undefined;
   /** File names and their contents. */
   readonly rules: Readonly<Record<string, string>>;
 }
 
 /*
- * Addresses and answers are those of firebase-tools 15.28.1: src/hosting/api.ts (`getChannel`), src/gcp/rules.ts,
+ * Addresses and responses as in firebase-tools 15.28.1: src/hosting/api.ts (`getChannel`), src/gcp/rules.ts,
  * src/rtdb.ts.
  */
 
-/** @throws Unseen where something of it cannot be read */
+/** @throws Unseen if part of it cannot be read */
 export async function readBefore(project: Project): Promise<Before> {
   const channel = await answerOf(
     project,
@@ -52,7 +52,7 @@ async function filesRules(project: Project): Promise<string | undefined> {
   return textIn(file, 'content');
 }
 
-/** How to go back, in the order in which it is safe: the app first, then what it asks. */
+/** Returns how to go back, in a safe order: the app first, then the services that it calls. */
 export function goBackText(
   id: string,
   { version, rules }: Before,

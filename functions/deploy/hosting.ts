@@ -1,9 +1,9 @@
 import { isObject, type Json, type JsonObject } from '../../src/model/json.ts';
 
-/** Beside `firebase.json`, since the command line looks for everything from there; in no repository. */
+/** Beside `firebase.json`, because the command line resolves paths from there; in no repository. */
 export const APP_CHECK_HOSTING = 'firebase.app-check.json';
 
-/** Where App Check loads its scripts from, and what they ask. */
+/** Where App Check loads its scripts from, and which hosts they contact. */
 const SOURCES = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'connect-src': ['https://www.google.com/recaptcha/'],
@@ -11,8 +11,8 @@ const SOURCES = {
 const EVERY_PAGE = '**';
 
 /**
- * The configuration of the hosting for a project with App Check: pages of the app may run its scripts. Without it
- * nothing of them may run, so only projects that want it get this one.
+ * Returns the Hosting configuration for a project with App Check, which lets the app's pages run its scripts. Other
+ * projects forbid them, so only those that want it get this one.
  */
 export function appCheckHosting(firebaseJson: string): string {
   const config = JSON.parse(firebaseJson) as JsonObject;

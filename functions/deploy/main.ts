@@ -14,9 +14,9 @@ import { setSignUps } from './signUps.ts';
 import { addressesOf, firstMessage, smoke } from './smoke.ts';
 import type { Project } from './types.ts';
 
-/** `docs/deploy.md` is the walk around it. */
+/** `docs/deploy.md` describes the whole deployment. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The command line that the emulators of the tests were; a newer one is named by `FIREBASE_CLI`. */
+/** The same version as the tests' emulators; `FIREBASE_CLI` selects a newer one. */
 const CLI = process.env['FIREBASE_CLI'] ?? 'npx --yes firebase-tools@15.34.2';
 const USAGE =
   'npm run deploy:firebase -- --project ID [--dry-run] [--yes] | --close-sign-ups | --open-sign-ups';
@@ -41,12 +41,12 @@ const read = (file: string): string | undefined => {
   try {
     return readFileSync(path.join(ROOT, file), 'utf8');
   } catch {
-    return undefined; // not there
+    return undefined; // missing
   }
 };
 const credential = applicationDefault();
 const token = async () => (await credential.getAccessToken()).access_token;
-/** Where the Google Cloud command line keeps the sign-in of this machine. */
+/** Where the Google Cloud command line stores this machine's credentials. */
 const isSignedIn = () => {
   const { GOOGLE_APPLICATION_CREDENTIALS, CLOUDSDK_CONFIG } = process.env;
   const folder = CLOUDSDK_CONFIG ?? path.join(homedir(), '.config/gcloud');

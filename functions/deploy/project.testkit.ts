@@ -7,7 +7,7 @@ const NUMBER = '123456789012';
 const DATABASE = `https://${ID}-default-rtdb.${REGION}.firebasedatabase.app`;
 const BUCKET = `${ID}.firebasestorage.app`;
 
-/** A project in which everything is as it has to be, by the part of an address that names the question. */
+/** A project in which everything is right: responses by part of the address. */
 export const ANSWERS = {
   // src/management/projects.ts: FirebaseProjectMetadata
   [`firebase.googleapis.com/v1beta1/projects/${ID}`]: {
@@ -139,7 +139,7 @@ export const CLIENT = {
   sendsMail: true,
 };
 
-/** What a checkout and its configuration hold. */
+/** Files of a checkout and its configuration. */
 export const FILES: Readonly<Record<string, string>> = {
   'dist/index.html': '',
   'dist/sw.js': '',
@@ -151,7 +151,9 @@ export const FILES: Readonly<Record<string, string>> = {
   [`deploy/${ID}/functions.env`]: 'SECRETS=AI_KEY\nAI_URL="https://ai.example/v1"\n',
 };
 
-/** The project with other answers, a number for a status without one, and other files, undefined for none. */
+/**
+ * Returns the project with other responses, a number for a status without a body, and other files, undefined for none.
+ */
 export function projectWith(
   answers: Readonly<Record<string, unknown>> = {},
   files: Readonly<Record<string, string | undefined>> = {},

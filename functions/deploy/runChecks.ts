@@ -7,7 +7,7 @@ import { databaseRules, fileRules } from './checks/rules.ts';
 import { cors, signIn } from './checks/web.ts';
 import { type Check, type Finding, type Project, Unseen, unseen } from './types.ts';
 
-/** In the order in which somebody would mend them. */
+/** In the order in which problems are best fixed. */
 export const CHECKS: readonly Check[] = [
   builtFiles,
   clientFile,
@@ -30,7 +30,7 @@ export const CHECKS: readonly Check[] = [
 
 export type Named = Finding & { readonly name: string };
 
-/** Looks at everything, whatever is found on the way. */
+/** Runs all checks, whatever they find. */
 export async function runChecks(
   project: Project,
   checks: readonly Check[] = CHECKS,
@@ -48,7 +48,7 @@ export async function runChecks(
 
 const MARKS = { good: 'ok  ', bad: 'NO  ', unseen: '?   ' } as const;
 
-/** What was found, a line each; what is wrong with what to do. */
+/** Returns one line per finding; for problems, also the remedy. */
 export function findingsText(findings: readonly Named[]): string {
   return findings
     .map((finding) => {

@@ -5,10 +5,10 @@ import type { Project } from './types.ts';
 const FIELD = 'client.permissions.disabledUserSignup';
 
 /**
- * Lets nobody make an account any more, neither people nor players, or lets them again. Who has one signs in as before,
- * and players that are paired play on. Returns the exit code.
+ * Closes or opens sign-ups, for both people and players. Existing accounts sign in as before, and paired players
+ * continue. Returns the exit code.
  *
- * Address and answer are those of the Identity Platform Admin API, v2, `projects.updateConfig`.
+ * Address and response as in the Identity Platform Admin API, v2, `projects.updateConfig`.
  */
 export async function setSignUps(
   { id, ask }: Pick<Project, 'id' | 'ask'>,

@@ -7,7 +7,7 @@ import { type Addresses, addressesOf, firstMessage, smoke, type SmokeDeps } from
 import { CLIENT } from './project.testkit.ts';
 import type { ClientFile } from './config.ts';
 
-/* Against the site server, which speaks the protocols of a project. */
+/* Runs against the site server, which speaks a project's protocols. */
 
 const rules = path.resolve(import.meta.dirname, '../../database.rules.json');
 let site: TestSite;

@@ -4,14 +4,14 @@ import type { WebSocket } from 'ws';
 import { isObject } from '../../src/model/json.ts';
 import type { ClientFile } from './config.ts';
 
-/** Where the deployed product answers, as its clients reach it. */
+/** Addresses of the deployed product, as its clients reach it. */
 export interface Addresses {
   /** Scheme and host of the app. */
   readonly origin: string;
   readonly apiKey: string;
   /** `https://identitytoolkit.googleapis.com`, or the same below another host. */
   readonly identityBase: string;
-  /** Scheme and host; `?ns=` behind it on a host that is not Firebase's. */
+  /** Scheme and host; followed by `?ns=` on a host that is not Firebase's. */
   readonly databaseUrl: string;
   /** Scheme, host and `/v0/b/{bucket}`. */
   readonly storageBase: string;
@@ -21,14 +21,14 @@ export interface Addresses {
 export interface SmokeDeps {
   readonly at: Addresses;
   readonly fetch: typeof fetch;
-  /** Opens a socket and resolves with the first thing that is said. */
+  /** Opens a socket and resolves with its first message. */
   readonly listen: (url: string) => Promise<string>;
   readonly say: (line: string) => void;
-  /** How long an event may take, ms: a first start of a function takes many seconds. */
+  /** How long an event may take, in ms: a function's cold start takes many seconds. */
   readonly patienceMs?: number;
 }
 
-/** Where the product answers on Firebase. */
+/** Returns the product's addresses on Firebase. */
 export function addressesOf(id: string, { firebase, registrationPath }: ClientFile): Addresses {
   return {
     origin: `https://${id}.web.app`,
@@ -40,7 +40,7 @@ export function addressesOf(id: string, { firebase, registrationPath }: ClientFi
   };
 }
 
-/** The first thing that a socket says. @throws Error where it says nothing for too long */
+/** Resolves with a socket's first message. @throws Error if it stays silent for too long */
 export function firstMessage(socket: WebSocket): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the socket says nothing')), SILENCE_MS);
@@ -53,7 +53,7 @@ export function firstMessage(socket: WebSocket): Promise<string> {
 const SILENCE_MS = 20_000;
 const PATIENCE_MS = 90_000;
 const LOOK_EVERY_MS = 500;
-/** The smallest picture there is: a PNG of one pixel. */
+/** The smallest possible picture: a PNG of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -67,8 +67,8 @@ interface Person {
 }
 
 /**
- * Walks through the product as a new person: an account, a team by a call through the hosting, a row that a trigger
- * answers, a file and a range of it, a socket, signing in again. Everything is deleted again, also after a failure.
+ * Uses the product as a new person: an account, a team by a call through Hosting, a row that a trigger reacts to, a
+ * file and a range of it, a socket, a second sign-in. Deletes everything again, even after a failure.
  * @throws Error saying what did not work
  */
 export async function smoke(deps: SmokeDeps): Promise<void> {
@@ -77,7 +77,7 @@ export async function smoke(deps: SmokeDeps): Promise<void> {
   try {
     await walk(deps, person);
   } catch (error) {
-    // What went wrong first is what is told.
+    // Reports the original error.
     await leave(deps, person).catch(() => deps.say(`left behind: the account ${person.email}`));
     throw error;
   }
@@ -131,7 +131,7 @@ const call = (deps: SmokeDeps, { token }: Person, name: string, input: object) =
     body: JSON.stringify(input),
   });
 
-/** A person's name is copied into each of their teams after it changed. */
+/** A changed name of a person is copied to all their teams. */
 async function changeName(deps: SmokeDeps, person: Person, teamId: string): Promise<void> {
   const user = `users/${person.uid}`;
   const rev = Number(await read(deps, person, `${user}/rev`)) + 1;
@@ -183,7 +183,7 @@ async function storeFile(deps: SmokeDeps, { uid, token }: Person): Promise<void>
     );
 }
 
-/** The database greets whoever connects. */
+/** The database greets every client. */
 async function openSocket({ at, listen }: SmokeDeps): Promise<void> {
   const url = new URL(at.databaseUrl);
   const namespace = url.searchParams.get('ns') ?? url.hostname.split('.')[0];

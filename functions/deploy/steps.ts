@@ -6,16 +6,16 @@ import type { Project } from './types.ts';
 
 export interface Step {
   readonly name: string;
-  /** A call of the Firebase command line, or the product's own script that writes records. */
+  /** Arguments of the Firebase command line, or the product's own script that writes records. */
   readonly does: readonly string[] | 'provision';
-  /** What is there when this step did not end; the steps before it did. */
+  /** The state if this step fails; earlier steps are complete. */
   readonly ifCut: string;
 }
 
-/** As `firebase.json` calls it. */
+/** As named in `firebase.json`. */
 const CODEBASE = 'vitrine';
 
-/** What `functions/firebase/index.ts` exports, by the names that it is deployed as. */
+/** Returns the exports of `functions/firebase/index.ts` by their deployed names. */
 export function functionNames(): readonly string[] {
   const others = TRIGGERS.filter(({ on }) => on !== 'change');
   const triggers = [...dispatchersOf(TRIGGERS), ...others].map(({ name }) => `triggers-${name}`);
@@ -23,19 +23,20 @@ export function functionNames(): readonly string[] {
 }
 
 /**
- * The steps of a deploy. What answers comes before who asks: functions first, which answer old apps as before, then
- * rules, which take what old apps write, then the records and copies that the new app reads, then the app. What the new product has no use for goes last.
+ * Returns the steps of a deploy. Servers precede their clients: first the functions, which serve old apps as before,
+ * then the rules, which accept old apps' writes, then the records and copies that the new app reads, then the app. What
+ * the new version no longer uses is removed last.
  * @param outdated functions of an earlier version
- * @param hosting another configuration of the hosting than `firebase.json`
+ * @param hosting a Hosting configuration other than `firebase.json`
  */
 export function stepsOf(
   id: string,
   outdated: readonly string[],
   hosting?: string,
 ): readonly Step[] {
-  // By name: the command line removes no function that it was not asked about.
+  // By name: the command line deletes no function that it was not given.
   const functions = functionNames().map((name) => `functions:${CODEBASE}:${name}`);
-  // `--force` answers its question about functions that are tried again, and nobody is there to.
+  // `--force` confirms its question about functions that are retried on failure, since no one is there to answer.
   const always = ['--project', id, '--non-interactive', '--force'];
   const deploy = (only: string) => ['deploy', '--only', only, ...always];
   const remove = ['functions:delete', ...outdated, '--region', REGION, ...always];
@@ -78,8 +79,8 @@ export function stepsOf(
 }
 
 /**
- * Functions of this product that are deployed and no longer belong to it.
- * Address and answer as in firebase-tools 15.28.1, src/gcp/cloudfunctionsv2.ts (`CODEBASE_LABEL`).
+ * Returns this product's deployed functions that are no longer part of it. Address and response as in firebase-tools
+ * 15.28.1, src/gcp/cloudfunctionsv2.ts (`CODEBASE_LABEL`).
  */
 export async function outdatedFunctions(project: Project): Promise<readonly string[]> {
   const filter = encodeURIComponent('environment="GEN_2"');

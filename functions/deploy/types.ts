@@ -1,21 +1,21 @@
-/** What a check found. */
+/** The result of a check. */
 export type Finding =
   | { readonly state: 'good'; readonly says: string }
-  /** A deploy would fail, or the product would not work after it. */
+  /** A deploy would fail, or leave the product broken. */
   | { readonly state: 'bad'; readonly says: string; readonly remedy: string }
-  /** It could not be looked at: no network, no permission, or nothing answers that question. */
+  /** The check was impossible: no network, no permission, or no response. */
   | { readonly state: 'unseen'; readonly says: string };
 
-/** One thing that has to be so before a deploy. It looks and changes nothing. */
+/** A precondition of a deploy. Checking it changes nothing. */
 export interface Check {
   readonly name: string;
-  /** @throws Unseen where it could not look */
+  /** @throws Unseen if the check is impossible */
   look(project: Project): Promise<Finding>;
 }
 
-/** Why something could not be looked at, in a sentence. */
+/** Why something could not be checked, as a sentence. */
 export class Unseen extends Error {}
-/** Nobody is signed in to Google Cloud on this machine. */
+/** No one is signed in to Google Cloud on this machine. */
 export class NotSignedIn extends Unseen {}
 
 export interface AskOptions {
@@ -24,16 +24,16 @@ export interface AskOptions {
   readonly body?: object;
 }
 
-/** Asks one of Google's interfaces as whoever deploys. @throws Unseen without an answer */
+/** Calls one of Google's APIs as the deploying person. @throws Unseen without a response */
 export type Ask = (
   url: string,
   options?: AskOptions,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** A file of the checkout, by its path from the root; undefined where there is none. */
+/** Returns a file of the checkout by its path from the root; undefined if there is none. */
 export type ReadFile = (path: string) => string | undefined;
 
-/** The Firebase project and the checkout that is deployed to it. */
+/** The Firebase project and the checkout to deploy to it. */
 export interface Project {
   readonly id: string;
   readonly ask: Ask;

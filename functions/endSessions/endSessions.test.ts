@@ -4,7 +4,7 @@ import { listSessions } from '../listSessions/listSessions.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { endSessions } from './endSessions.ts';
 
-/* What a page is told on a host that keeps a list of sign-ins, and on Firebase, which keeps none. */
+/* Results on a host with a list of sign-ins, and on Firebase, which has none. */
 const HERE = 'here-here-here';
 const THERE = 'there-there-there';
 const facts = (id: string): FunctionSession => ({

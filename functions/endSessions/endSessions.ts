@@ -3,9 +3,9 @@ import { defineFunction, isDevice } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 
 /**
- * Signs the caller out in one browser, or in all but the one that asks. `isHereToo` tells that the host could end
- * all of them only, and that ID tokens which are out stay good until they end, an hour at most.
- * @throws FunctionProblem 'notFound' for a browser where the caller is not, or a host that cannot end one alone
+ * Signs the caller out in one browser, or in all but the calling one. `isHereToo` means that the host could only end
+ * all sessions, and that issued ID tokens stay valid until they expire, within an hour.
+ * @throws FunctionProblem 'notFound' if the caller is not signed in in that browser, or the host cannot end one alone
  */
 export const endSessions = defineFunction({
   name: 'endSessions',

@@ -9,8 +9,8 @@ import { createUnrulyWorld } from '../testing/unruly.testkit.ts';
 import { TRIGGERS } from './registry.ts';
 
 /*
- * Cloud Functions tell of each change at least once, late, in any order and of several at a time. Whatever people
- * did, once all is told everything that triggers keep in step is so, and telling all of it once more changes nothing.
+ * Cloud Functions deliver each change at least once, late, in any order and concurrently. Whatever people did: once all
+ * is delivered, everything that triggers maintain is correct, and delivering all of it again changes nothing.
  */
 
 const TEAM = 'teamTEAMteamTEAM1234' as TeamId;
@@ -26,7 +26,7 @@ const fileOf = (id: string, n: number) =>
   `teams/${TEAM}/slides/${id}/${1_700_000_000_000 + n}__landscape`;
 
 type Memory = ReturnType<typeof createMemoryPorts>;
-/** One thing that somebody does; undefined where it is not possible now. */
+/** One action of a person; undefined if it is impossible now. */
 type Deed = (memory: Memory, rev: number) => Record<string, Json> | undefined;
 
 const bumped = (rev: number, updates: Record<string, Json>) => ({
@@ -52,7 +52,7 @@ function changeSlide(slide: number, fields: Record<string, Json>, copies: boolea
       return undefined;
     const isShown = fields['status'] !== undefined || before['status'] === 'published';
     const row = { ...before, ...fields, rev, ...(isShown && { shownRev: rev }) } as JsonObject;
-    // An app from before there were copies writes none.
+    // An app that predates copies writes none.
     const copy =
       isShown && copies ? { [`teams/${TEAM}/published/${slide}`]: publishedCopy(row) } : {};
     return bumped(rev, { [path]: row, ...copy });
@@ -82,7 +82,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
         const path = `templates/${TEAM}/canvas/${TEMPLATE}`;
         const before = rowAt(memory, path);
         if (isDeleted && !before) return undefined;
-        // What is deleted is not edited, and comes back as it was.
+        // Deleted rows are not edited, and are restored unchanged.
         const doc =
           isDeleted || before?.['status'] === 'deleted' ? {} : { doc: fileOf(TEMPLATE, n) };
         const status = isDeleted ? 'deleted' : 'active';
@@ -90,14 +90,14 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
         return { [`templates/${TEAM}/rev`]: rev, [path]: row };
       },
   ),
-  // A player is put in the place of another one, or taken away, by the functions that pair.
+  // Functions that pair replace a player by another one, or remove it.
   fc.constantFrom(...DEVICES, null).map(
     (device): Deed =>
       (memory, rev) => {
         if (rowAt(memory, `teams/${TEAM}/screens/0`)?.['removed']) return undefined;
         return bumped(rev, {
           [`teams/${TEAM}/screens/0`]: { id: SCREEN, name: 'Hall', deviceId: device, rev },
-          // It may be cut off before the one that was there is let go, or an app took it away.
+          // The function may be interrupted before the previous player is released, or an app removed it.
           ...(device !== null && {
             [`devices/${device}`]: { teamId: TEAM, screenId: SCREEN },
             [`screens/${TEAM}/${SCREEN}`]: 5,
@@ -117,7 +117,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
             role === null
               ? { id: uid, removed: true, rev }
               : { id: uid, name: memory.get(`users/${uid}/name`), email: 'x', role, rev },
-          // Whoever lets them join writes the team's name as it is then.
+          // The function that adds them writes the team's current name.
           ...(role !== null && {
             [`users/${uid}/teams/${TEAM}`]: { id: TEAM, name: memory.get(`teams/${TEAM}/name`) },
           }),
@@ -172,7 +172,7 @@ function world(): Memory {
 const entries = (memory: Memory, path: string) =>
   Object.entries((memory.get(path) ?? {}) as Record<string, JsonObject>);
 
-/** What walls and child teams read is what slides are. */
+/** Copies for players and child teams equal their slides. */
 function expectCopies(memory: Memory): void {
   for (const [index, row] of entries(memory, `teams/${TEAM}/slides`)) {
     const copy = memory.get(`teams/${TEAM}/published/${index}`);
@@ -181,7 +181,7 @@ function expectCopies(memory: Memory): void {
   }
 }
 
-/** The content that is in use can be found again, and no more than is kept. */
+/** The current content can be restored, and no more versions exist than are kept. */
 function expectHistory(memory: Memory, edits: ReadonlyMap<string, readonly Json[]>): void {
   for (const [id, contents] of edits) {
     const versions = restoreVersions(memory.get(versionsPath(TEAM, id)));
@@ -203,7 +203,7 @@ function expectPeople(memory: Memory): void {
     const isMember = member['removed'] !== true;
     const letter = isMember ? { [TEAM]: member['role'] === 'admin' ? 'a' : 'e' } : undefined;
     const claims = memory.users.get(uid)?.claims['teams'];
-    // Opening a team puts it into the claims; a trigger takes it out, and changes its letter.
+    // Opening a team adds it to the claims; a trigger removes it, and changes its letter.
     expect([letter, {}]).toContainEqual(claims);
     if (!isMember) continue;
     expect(memory.get(`teams/${PARENT}/readers/${uid}`)).toBe(true);
@@ -227,7 +227,7 @@ function expectPlayers(memory: Memory): void {
   expect(paired === undefined && beats !== null).toBe(false);
 }
 
-/** Every deleted row waits for its purge, and no other. */
+/** Exactly the deleted rows are scheduled for their purge. */
 function expectTrash(memory: Memory): void {
   const rows = [
     ...entries(memory, `teams/${TEAM}/slides`),
@@ -238,12 +238,12 @@ function expectTrash(memory: Memory): void {
     entries(memory, 'trash').filter(([, entry]) => kinds.includes(String(entry['kind'])));
   const purged = waiting('slide', 'template').map(([, entry]) => entry['id']);
   expect(purged.toSorted()).toEqual(deleted.toSorted());
-  // What a screen played is forgotten in its time, also when no player tells of it any more.
+  // A screen's plays expire in time, even if it no longer has a player.
   const isRemoved = rowAt(memory, `teams/${TEAM}/screens/0`)?.['removed'] === true;
   expect(!isRemoved || waiting('plays').some(([, entry]) => entry['id'] === SCREEN)).toBe(true);
 }
 
-/** When something is looked at again may move; nothing else may. */
+/** Only the due times of checks may change. */
 function withoutDues(memory: Memory): Json {
   const { trash, ...root } = structuredClone(memory.root);
   return { ...root, trash: Object.keys((trash ?? {}) as object).toSorted() } as unknown as Json;
@@ -258,7 +258,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-/** Does all of it, telling of some between; returns what was ever the content of each row. */
+/** Performs all actions, with some deliveries in between; returns all contents that each row has had. */
 async function live(memory: Memory, all: readonly Step[], pick: (end: number) => number) {
   const unruly = createUnrulyWorld(memory, TRIGGERS, pick);
   const edits = new Map<string, Json[]>();

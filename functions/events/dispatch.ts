@@ -1,18 +1,18 @@
 import type { Change, ChangeTrigger, Trigger } from '../defineTrigger.ts';
 import type { FunctionPorts } from '../ports.ts';
 
-/** Everything that happens after a change of one place. */
+/** All triggers of one place. */
 export interface Dispatcher {
-  /** `onTeamsSlides` for `teams/{team}/slides/{index}`. */
+  /** A name such as `onTeamsSlides` for `teams/{team}/slides/{index}`. */
   readonly name: string;
   readonly path: string;
-  /** Runs all, also after one failed. @throws AggregateError then, so that all are run again */
+  /** Runs all triggers, even if one fails. @throws AggregateError in that case, so that all are retried */
   readonly run: (ports: FunctionPorts, change: Change) => Promise<void>;
 }
 
 /**
- * One dispatcher for each place that triggers wait for: a hosted database refuses a write that would wake too
- * many functions, and three for each row would make a third as many rows too many.
+ * Returns one dispatcher per watched place: a hosted database refuses a write that would trigger too many functions,
+ * and with three per row a write could contain only a third as many rows.
  */
 export function dispatchersOf(triggers: readonly Trigger[]): readonly Dispatcher[] {
   const byPath = new Map<string, ChangeTrigger[]>();

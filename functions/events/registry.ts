@@ -19,9 +19,9 @@ import { shareEmail, shareName, sharePicture } from './people/shareProfile.ts';
 import { shareTeamName, shareTeamPicture } from './people/shareTeam.ts';
 import { watchScreens } from './watchScreens/watchScreens.ts';
 
-/** What happens after writes, uploads and days, on both backends. */
+/** All triggers of writes, uploads and days, on both backends. */
 export const TRIGGERS: readonly Trigger[] = [
-  // First of what waits for slides: walls are waiting.
+  // First among the triggers of slides: players are waiting.
   keepCopies,
   cleanUp,
   freeScreen,

@@ -20,8 +20,8 @@ const POLICY = {
 const RATE = { perUser: 60, perTeam: 120 };
 
 /**
- * Finds places by name, in the person's language, for the weather. Returns `{places, attribution}`:
- * at most eight `Place`s, the likeliest first.
+ * Finds places by name, in the person's language, for the weather. Returns `{places, attribution}`: at most eight
+ * `Place`s, the likeliest first.
  */
 export const findPlaces = defineFunction({
   name: 'findPlaces',

@@ -5,12 +5,13 @@ import type { FunctionPorts } from '../ports.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { distinct, MAX_PLACES, placeOf, type PlaceSource } from './placeSource.ts';
 
-/* The search of OpenStreetMap: https://nominatim.org/release-docs/latest/api/Search/ . Its public
- * server may be used with a name in the user agent and at most one question a second; no search while
- * typing. */
+/*
+ * OpenStreetMap's search: https://nominatim.org/release-docs/latest/api/Search/ . Its public server requires an
+ * identifying user agent and at most one request per second, and forbids autocomplete.
+ */
 const URL_DEFAULT = 'https://nominatim.openstreetmap.org';
 const EVERY_MS = 1000;
-/** Who waits longer than this behind others is told to try again. */
+/** Callers beyond this queue are told to try again. */
 const MAX_WAITING = 10;
 
 const names = v.object({
@@ -73,7 +74,7 @@ function asPlace({ lat, lon, name, address }: Found) {
 
 let [nextTurn, waiting] = [0, 0];
 
-/** One question a second, for the whole process. @throws FunctionProblem 'providerBusy' */
+/** Limits the whole process to one request per second. @throws FunctionProblem 'providerBusy' */
 async function turn(): Promise<void> {
   if (waiting >= MAX_WAITING) throw new FunctionProblem('providerBusy');
   const now = performance.now();

@@ -12,7 +12,7 @@ export interface PlaceSource {
 
 export const MAX_PLACES = 8;
 
-/** A place with coordinates as coarse as weather is asked for. */
+/** Returns a place with coordinates as coarse as the weather requests use. */
 export function placeOf(raw: {
   readonly name: string;
   readonly region?: string | undefined;
@@ -30,7 +30,7 @@ export function placeOf(raw: {
   };
 }
 
-/** Several records of one town are one place to a person. */
+/** Several records of one town are the same place to a person. */
 export function distinct(places: readonly Place[]): readonly Place[] {
   const seen = new Set<string>();
   return places.filter((place) => {

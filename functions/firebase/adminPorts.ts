@@ -22,10 +22,10 @@ import { createLeases } from './leases.ts';
 import { createMailPort } from './mailPort.ts';
 import { settingsEnv } from './platform.ts';
 
-/** What clients can push between a function's read and its write, generously. */
+/** A generous bound on what clients can write between a function's read and its write. */
 const REV_STEP = 64;
 
-/** Gives functions a Firebase project's database, accounts and files. */
+/** Gives functions access to a Firebase project's database, accounts and files. */
 export function createAdminPorts(deps: {
   readonly database: Database;
   readonly auth: Auth;
@@ -56,8 +56,8 @@ export function createAdminPorts(deps: {
 }
 
 /**
- * The client guesses null for a value that it has not read yet, and would give up at once on
- * undefined. Answering null instead makes the server compare, and the real value comes back.
+ * The client guesses null for a value not read yet, and would abort at once on undefined. Returning null instead makes
+ * the server compare, and it sends the real value.
  */
 async function transact(database: Database, path: string, fn: (current: Json) => Json | undefined) {
   const result = await database.ref(path).transaction((current: Json) => {
@@ -84,7 +84,7 @@ function databasePort(database: Database, now: () => number): FunctionDatabase {
     async page(path, after, limit) {
       const all = database.ref(path).orderByKey().limitToFirst(limit);
       const found = await (after === null ? all : all.startAfter(after)).get();
-      // Without keys that are whole numbers it is not a list, whatever `val` makes of it.
+      // Without integer keys it is no array, whatever `val` returns.
       const rows: Record<string, Json> = {};
       found.forEach((child) => void (rows[child.key] = child.val() as Json));
       return rows;
@@ -119,7 +119,7 @@ function authPort(auth: Auth): FunctionAuth {
     getUser: (uid) => find(auth.getUser(uid)),
     getUserByEmail: (email) => find(auth.getUserByEmail(email)),
     setClaims: (uid, claims) => auth.setCustomUserClaims(uid, { ...claims }),
-    // Firebase keeps no list of sign-ins, and ends all of an account or none.
+    // Firebase keeps no list of sign-ins, and ends either all of an account's or none.
     sessions: async () => null,
     endSession: (uid) => auth.revokeRefreshTokens(uid),
     endOtherSessions: ({ uid }) => auth.revokeRefreshTokens(uid),
@@ -136,7 +136,7 @@ function describe(user: UserRecord): FunctionUser {
     uid: user.uid,
     email: user.email ?? null,
     emailVerified: user.emailVerified,
-    // Firebase lets anybody sign up, so an account says nothing about it.
+    // Firebase lets anyone sign up, so having an account grants nothing.
     mayFoundTeams: false,
     providers: user.providerData.map(({ providerId }) => providerId),
     claims: user.customClaims ?? {},
@@ -144,7 +144,7 @@ function describe(user: UserRecord): FunctionUser {
 }
 
 function filesPort(storage: Storage): FunctionFiles {
-  // Scripts that only write records name no bucket.
+  // Scripts that only write records configure no bucket.
   const file = (path: string) => storage.bucket().file(path);
   return {
     async read(path) {

@@ -3,10 +3,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { build } from 'rolldown';
 
-/** Bundles the functions to `dist-functions`, or the folder named, as a package that the Firebase command line deploys. */
+/**
+ * Bundles the functions to `dist-functions`, or the given folder, as a package for the Firebase command line to deploy.
+ */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist-functions'));
-/** Installed where they run; everything else is in the bundle. */
+/** Installed in the cloud; everything else is bundled. */
 const INSTALLED = ['firebase-admin', 'firebase-functions', 'sharp'];
 
 const own = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -15,13 +17,13 @@ const own = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
-// Chunks have names of their own at each build, and all that is here is deployed. Settings stay.
+// Chunk names change with each build, and everything in this folder is deployed. Settings stay.
 for (const name of existsSync(OUT) ? readdirSync(OUT) : []) {
   if (!/^\.(env|secret)/.test(name)) rmSync(path.join(OUT, name), { recursive: true });
 }
 
 await build({
-  // Workers are files of their own: they are started by their address.
+  // Workers are separate files, because they are started by path.
   input: {
     index: path.join(import.meta.dirname, 'index.ts'),
     'article.worker': path.join(ROOT, 'functions/generateSlide/article.worker.ts'),
@@ -29,7 +31,7 @@ await build({
     'analysis.worker': path.join(ROOT, 'functions/importBrandKit/analysis.worker.ts'),
   },
   platform: 'node',
-  // Its other entry reads data files beside itself, which a bundle does not have.
+  // Its other entry reads data files next to itself, which a bundle lacks.
   resolve: {
     alias: { 'css-tree': path.join(ROOT, 'node_modules/css-tree/dist/csstree.esm.js') },
   },

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openIsolate } from '../isolate/openIsolate.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 
-/* What is deployed to Firebase is a bundle: its processes start and answer from there too. */
+/* Firebase gets a bundle: its processes must start and work from there too. */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const INTER = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
@@ -32,7 +32,7 @@ beforeAll(() => {
   writeFileSync(path.join(out, 'left-a1b2.js'), '');
   writeFileSync(path.join(out, '.env.museum-signs'), 'AI_URL=');
   execFileSync(process.execPath, [script, out], { cwd: ROOT, stdio: 'pipe' });
-  // Installed where it is deployed.
+  // Installed in the cloud.
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(out, 'node_modules'));
 }, 120_000);
 afterAll(() => rmSync(out, { recursive: true, force: true }));
@@ -80,7 +80,7 @@ interface Manifest {
   >;
 }
 
-/** What the Firebase command line is told to deploy; it asks the same program in the same way. */
+/** Returns what the Firebase command line would deploy; it runs the same program in the same way. */
 function manifestWith(settings: Readonly<Record<string, string>>): Manifest {
   const file = path.join(out, 'manifest.json');
   const program = path.join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');

@@ -20,7 +20,7 @@ const paint = defineFunction({
   run: async () => ({ bytes: PICTURE, type: 'image/png' }),
 });
 
-/** Twice from one address. */
+/** Allowed twice per address. */
 const knock = defineFunction({
   name: 'knock',
   isPublic: true,
@@ -31,7 +31,7 @@ const knock = defineFunction({
   },
 });
 
-/** The callable behind a plain server, with what the platform adds to requests and answers. */
+/** Serves the callable with a plain server, adding the platform's request and response helpers. */
 async function setUp(verifyApp?: VerifyApp) {
   const memory = createMemoryPorts({
     [`teams/${TEAM}/users/ada`]: { id: 'ada', name: 'Ada', email: 'a@a.example', role: 'admin' },
@@ -125,7 +125,7 @@ test('where accounts cannot be asked nobody is told to sign in', async () => {
   expect(lines.map(([event]) => event)).toEqual(['functionRefused', 'functionFailed']);
 });
 
-/** How many of so many knocks are heard, the n-th with these headers. */
+/** Returns how many of `count` calls succeed, the n-th with `headersOf(n)`. */
 async function heard(count: number, headersOf: (n: number) => Record<string, string>) {
   const { origin } = await setUp();
   let answers = 0;
@@ -156,7 +156,7 @@ test('a caller who pretends to be behind the hosting ends as well', async () => 
   expect(await heard(80, forged)).toBe(50);
 });
 
-/** As the Admin SDK judges: it throws for what is forged or old, and where it cannot look. */
+/** Like the Admin SDK: throws for forged or expired tokens, and if it cannot verify them. */
 const verifyApp = createVerifyApp({
   verifyToken: async (token) => {
     if (token === 'ours') return { appId: 'app', token: {} as never };

@@ -8,12 +8,12 @@ import { boundAttempts, readForwarded } from './forwarded.ts';
 import type { VerifyApp } from './verifyApp.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
-/** What of the platform's request is used. */
+/** The parts of the platform's request that are used. */
 export type CallRequest = Pick<Request, 'headers' | 'method' | 'path' | 'body' | 'rawBody'> & {
   readonly socket?: { readonly remoteAddress?: string | undefined };
 };
 
-/** What of the platform's answer is used. */
+/** The parts of the platform's response that are used. */
 export interface Answer {
   set(name: string, value: string): unknown;
   status(status: number): Answer;
@@ -22,12 +22,12 @@ export interface Answer {
   send(body: Buffer): unknown;
 }
 
-/** Answers `/functions/{name}` on Cloud Functions as the site server does. */
+/** Serves `/functions/{name}` on Cloud Functions as the site server does. */
 export function createCallable(deps: {
   readonly ports: FunctionPorts;
   readonly functions: readonly CallableFunction[];
   readonly verifyToken: VerifyToken;
-  /** Absent where functions answer whoever shows a good token, whatever they run. */
+  /** Absent if functions accept any valid token, whatever client sent it. */
   readonly verifyApp?: VerifyApp | undefined;
 }): (req: CallRequest, res: Answer) => Promise<void> {
   const byName = new Map(deps.functions.map((fn) => [fn.name, fn]));
@@ -61,10 +61,10 @@ export function createCallable(deps: {
   };
 }
 
-/** What players call: they run where nothing can vouch for them, and all else they do goes to the database. */
+/** Functions for players, which run where nothing can attest them; everything else they do goes to the database. */
 const OF_PLAYERS: ReadonlySet<string> = new Set(['readFeed', 'readWeather']);
 
-/** @throws FunctionProblem 'notAttested' where the app has to prove itself and did not */
+/** @throws FunctionProblem 'notAttested' if the app has to be attested and is not */
 async function demandApp(
   req: CallRequest,
   name: string | undefined,

@@ -14,9 +14,9 @@ import { createCallables } from './createCallables.ts';
 import { SERVICES } from './platform.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Beside its heap a process has its code, buffers and stacks. */
+/** Memory of a process besides its heap: code, buffers and stacks. */
 const BESIDE_HEAP_MB = 128;
-/** An instance without calls, generously. */
+/** A generous bound for an instance without calls. */
 const INSTANCE_MB = 384;
 
 interface Endpoint {
@@ -38,7 +38,7 @@ const { hosting } = JSON.parse(readFileSync(path.join(ROOT, 'firebase.json'), 'u
   };
 };
 
-/** Where the hosting sends a call. */
+/** Returns where Hosting routes a call. */
 function targetOf(name: string): string | undefined {
   const address = `/functions/${name}`;
   const matches = ({ source }: Rewrite) =>

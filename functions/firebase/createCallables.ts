@@ -7,8 +7,8 @@ import type { VerifyApp } from './verifyApp.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
 /**
- * What clients call, as Cloud Functions run it. `firebase.json` sends the functions that need room to
- * `roomy`, by name, and all others to `callable`.
+ * The callable functions as HTTPS Cloud Functions. `firebase.json` routes those that need room to `roomy` by name, and
+ * all others to `callable`.
  */
 export function createCallables(
   ports: FunctionPorts,
@@ -16,7 +16,7 @@ export function createCallables(
   maxInstances: number,
   verifyApp?: VerifyApp,
 ) {
-  // Whoever calls shows a token and no cookie: any origin may, past the hosting, which waits for a minute only.
+  // Callers present a token and no cookie, so any origin may bypass Hosting, which waits for a minute only.
   const common = { cors: true, maxInstances };
   const answering = (service: keyof typeof SERVICES) =>
     createCallable({

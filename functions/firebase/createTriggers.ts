@@ -8,16 +8,16 @@ import { TRIGGERS } from '../events/registry.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 const MAX_SECONDS = 540;
-/** An event is 1 MB at most, and a handler reads a few times that. */
+/** An event has at most 1 MB, and a handler reads a few times that. */
 const EVENTS = { memory: '512MiB', concurrency: 10, retry: true } as const;
-/** What hardly ever happens gets a part of a processor: all together are to fit into what a project may use. */
+/** Rare events get a fraction of a CPU, so that all functions together stay within the project's quota. */
 const RARE_EVENTS = { memory: '512MiB', cpu: 'gcf_gen1', concurrency: 1, retry: true } as const;
 const isRare = (path: string): boolean => /\/(parentTemplates|avatar)$/.test(path);
-/** The nightly run reads what teams refer to; one at a time, on a part of a processor. */
+/** The nightly run reads what teams refer to; one at a time, on a fraction of a CPU. */
 const NIGHTLY = { memory: '1GiB', cpu: 'gcf_gen1', concurrency: 1, retryCount: 2 } as const;
 /**
- * An event that fails is delivered again for a week, and each delivery is billed. What did not work for a day, over
- * deploys and outages, will not.
+ * A failing event is retried for a week, and each delivery is billed. After a day of deploys and outages, further
+ * retries are pointless.
  */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
@@ -26,7 +26,7 @@ type CloudFunction =
   | ReturnType<typeof onObjectFinalized>
   | ReturnType<typeof onSchedule>;
 
-/** The triggers as Cloud Functions run them: with the project's services, again when they fail. */
+/** Returns the triggers as Cloud Functions, with the project's services and with retries. */
 export function createTriggers(ports: FunctionPorts): Readonly<Record<string, CloudFunction>> {
   const others = TRIGGERS.flatMap((trigger) => {
     if (trigger.on === 'change') return [];
@@ -56,10 +56,10 @@ function createUpload({ name, run }: UploadTrigger, ports: FunctionPorts) {
   });
 }
 
-/** Reports it in the log, where somebody can look for it. */
+/** Logs an event that is given up, for someone to find. */
 function isTooOld({ clock, logger }: FunctionPorts, name: string, time: string): boolean {
   const ageMs = clock.now() - Date.parse(time);
-  if (!(ageMs > GIVE_UP_AFTER_MS)) return false; // also for a time that cannot be read
+  if (!(ageMs > GIVE_UP_AFTER_MS)) return false; // also for an invalid time
   logger.error('eventGivenUp', { trigger: name, time });
   return true;
 }

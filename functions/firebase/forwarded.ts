@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FunctionAttempts } from '../ports.ts';
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Forwarded {
-  /** Who seems to call: behind the hosting, that is what the entry before its own says. */
+  /** The apparent caller; behind Hosting, the entry before Hosting's own. */
   readonly address: string;
-  /** Who reached Google's front end, which nobody can forge: the caller, or a server of the hosting. */
+  /** The peer of Google's front end, which cannot be forged: the caller, or a Hosting server. */
   readonly hop: string;
 }
 
-/** One server of the hosting calls for this many addresses that use up their limit, and no more. */
+/** A Hosting server may call for as many addresses that use up their limits, and no more. */
 const ADDRESSES_PER_HOP = 25;
 
 /**
- * Each proxy adds whom it was called by to the end of `X-Forwarded-For`; what stands before is the caller's word.
- * The hosting says by `X-Forwarded-Host` that it was one of them, which a caller can say too.
+ * Each proxy appends its peer to `X-Forwarded-For`; everything before is the caller's claim. Hosting reveals itself by
+ * `X-Forwarded-Host`, which a caller can also send.
  */
 export function readForwarded(headers: IncomingHttpHeaders, fallback = 'unknown'): Forwarded {
   const entries = String(headers['x-forwarded-for'] ?? '')
@@ -27,8 +27,8 @@ export function readForwarded(headers: IncomingHttpHeaders, fallback = 'unknown'
 }
 
 /**
- * Counts what is counted by the caller's address, a key that ends with `@` and that, by the hop too: who makes up
- * addresses gets no further than some of them would.
+ * Also counts attempts per caller address, under keys that end with `@` and the address, per hop: made-up addresses get
+ * no further than a few real ones would.
  */
 export function boundAttempts(
   attempts: FunctionAttempts,

@@ -14,8 +14,8 @@ import { createVerifyApp } from './verifyApp.ts';
 import { createVerifyToken } from './verifyToken.ts';
 
 /*
- * The functions as Firebase runs them: HTTPS functions behind the hosting's rewrites of
- * `/functions/**`. They do the same as on the site server, with the project's services as ports.
+ * Entry point on Firebase: HTTPS functions behind Hosting's rewrites of `/functions/**`. They do the same as on the
+ * site server, with the project's services as ports.
  */
 initializeApp();
 setGlobalOptions(globalOptions(process.env));
@@ -37,5 +37,5 @@ export const { callable, roomy } = createCallables(
   demandsApp(process.env) ? createVerifyApp(getAppCheck()) : undefined,
 );
 
-/** Deployed as `triggers-{name}` each. */
+/** Each is deployed as `triggers-{name}`. */
 export const triggers = createTriggers(ports);

@@ -1,12 +1,12 @@
 import type { Json } from '../../src/model/json.ts';
 
-/** Longer than any function works on a space; one that died lets go by itself. */
+/** Longer than any function works on a space; the lease of a crashed one expires. */
 const LEASE_MS = 15_000;
 const RETRY_MS = 200;
 const MAX_WAIT_MS = 30_000;
 
 export interface LeaseStore {
-  /** One atomic step; undefined leaves the value alone. Returns whether it was written. */
+  /** One atomic step; undefined leaves the value unchanged. Returns whether it was written. */
   transaction(path: string, fn: (current: Json) => Json | undefined): Promise<boolean>;
 }
 
@@ -14,7 +14,7 @@ export interface LeaseDeps {
   readonly store: LeaseStore;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Names this holder; unique. */
+  /** Unique name of this holder. */
   readonly holder: () => string;
 }
 
@@ -24,8 +24,8 @@ interface Lease {
 }
 
 /**
- * Runs work while holding a lease on each name, taken in one order, so that two that need the same
- * never wait for each other. @throws Error when one cannot be had in time
+ * Runs work while holding a lease on each name, taken in a fixed order to avoid deadlocks.
+ * @throws Error if one cannot be obtained in time
  */
 export function createLeases({ store, now, sleep, holder }: LeaseDeps) {
   async function take(path: string, me: string): Promise<void> {
@@ -42,7 +42,7 @@ export function createLeases({ store, now, sleep, holder }: LeaseDeps) {
     }
   }
 
-  /** Only if it is still ours: it may have run out and be another's by now. */
+  /** Only if it is still ours: it may have expired and been taken by another holder. */
   const release = (path: string, me: string) =>
     store.transaction(path, (current) =>
       (current as Lease | null)?.holder === me ? null : undefined,

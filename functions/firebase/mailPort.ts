@@ -5,8 +5,8 @@ import type { FunctionMail } from '../ports.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Mail from Cloud Functions, by `SMTP_URL` and `MAIL_FROM`; links name `APP_ORIGIN`, or the project's
- * own hosting. Without a mail server admins pass links on themselves.
+ * Mail from Cloud Functions, configured by `SMTP_URL` and `MAIL_FROM`; links point to `APP_ORIGIN`, or the project's
+ * own Hosting site. Without a mail server, admins pass links on themselves.
  */
 export function createMailPort(env: NodeJS.ProcessEnv = process.env): FunctionMail {
   const { SMTP_URL: url, MAIL_FROM: from, APP_ORIGIN, GCLOUD_PROJECT } = env;

@@ -11,11 +11,11 @@ import type {
 } from '../move/types.ts';
 import { createAdminPorts } from './adminPorts.ts';
 
-/** Above it an upload goes in parts, which costs requests. */
+/** Larger files are uploaded in parts, which costs requests. */
 const RESUMABLE_FROM_BYTES = 8 * 1024 * 1024;
 const ACCOUNTS_AT_ONCE = 1000;
 
-/** A Firebase project as the place that a site moves to. */
+/** A Firebase project as the target of a move. */
 export function createMoveTarget(deps: {
   readonly database: Database;
   readonly auth: Auth;
@@ -60,7 +60,7 @@ const factsOf = (user: UserRecord): AccountFacts => ({
   providers: user.providerData.map(({ providerId }) => providerId),
 });
 
-/** One import takes hashes of one kind and cost only. */
+/** One import accepts hashes of a single kind and cost. */
 async function storeAccounts(auth: Auth, accounts: readonly MovedAccount[]) {
   const groups = new Map<string, MovedAccount[]>();
   for (const account of accounts) {
@@ -110,7 +110,7 @@ function recordOf(account: MovedAccount): UserImportRecord {
     },
     ...(email !== null && { email }),
     ...(displayName !== null && { displayName }),
-    // Anything else than an address would have the account refused.
+    // Anything but a URL would have the account rejected.
     ...(photoUrl !== null && URL.canParse(photoUrl) && { photoURL: photoUrl }),
     ...(password && bytesOfHash(password)),
     providerData: account.identities.map((identity) => ({
@@ -146,7 +146,7 @@ async function storeFile(bucket: Bucket, file: MovedFile): Promise<void> {
       ...(file.contentLanguage !== null && { contentLanguage: file.contentLanguage }),
       metadata: {
         ...file.customMetadata,
-        // Addresses that are stored or shown on walls go on with the tokens that they have.
+        // Keeps the tokens, so that stored URLs and those shown by players stay valid.
         firebaseStorageDownloadTokens: file.downloadTokens.join(','),
       },
     },

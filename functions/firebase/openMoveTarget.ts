@@ -5,7 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import type { MoveTarget } from '../move/types.ts';
 import { createMoveTarget } from './moveTarget.ts';
 
-/** A project, as whoever is signed in to Google Cloud on this machine. Its connection is kept until it is closed. */
+/** Opens a project with this machine's Google Cloud credentials. The connection stays open until `close`. */
 export function openMoveTarget(options: {
   readonly projectId: string;
   readonly databaseURL: string;

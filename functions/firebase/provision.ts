@@ -7,7 +7,7 @@ import { copyPublished } from '../spaces/copyPublished.ts';
 import { provision } from '../provision/provision.ts';
 import { createAdminPorts } from './adminPorts.ts';
 
-/** Writes the records the product expects into a Firebase project; `docs/deploy.md` says how to call it. */
+/** Writes the records that the product expects to a Firebase project; `docs/deploy.md` explains its use. */
 const databaseURL = process.env['FIREBASE_DATABASE_URL'];
 if (databaseURL === undefined) throw new Error('FIREBASE_DATABASE_URL names the database.');
 initializeApp({ credential: applicationDefault(), databaseURL });

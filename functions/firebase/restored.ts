@@ -8,9 +8,8 @@ import { restoreSpaces } from '../spaces/restoreSpaces.ts';
 import { createAdminPorts } from './adminPorts.ts';
 
 /**
- * To be run once after a backup was imported into a Firebase project: without it, devices that are
- * ahead of the backup would not notice. One that was cut off is run again and goes on. `docs/deploy.md` says
- * how to call it.
+ * To be run once after a backup was imported into a Firebase project: otherwise devices that are ahead of the backup
+ * would not notice. If interrupted, it continues when run again. `docs/deploy.md` explains its use.
  */
 const databaseURL = process.env['FIREBASE_DATABASE_URL'];
 if (databaseURL === undefined) throw new Error('FIREBASE_DATABASE_URL names the database.');

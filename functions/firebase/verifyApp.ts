@@ -1,7 +1,9 @@
 import type { AppCheck } from 'firebase-admin/app-check';
 import { errorCode } from '../errorCode.ts';
 
-/** Proves that the app asks. False for a forged or old token; rejects when that cannot be judged. */
+/**
+ * Verifies that the app is calling. Returns false for a forged or expired token; rejects if that cannot be determined.
+ */
 export type VerifyApp = (token: string) => Promise<boolean>;
 
 const REFUSALS = new Set(['app-check/invalid-argument', 'app-check/app-check-token-expired']);

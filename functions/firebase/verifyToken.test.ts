@@ -4,7 +4,7 @@ import { createVerifyToken } from './verifyToken.ts';
 
 const problem = (code: string) => Object.assign(new Error(code), { code });
 
-/** As Firebase does: it asks for the account only where it is told to. */
+/** Like Firebase: checks the account only if told to. */
 const verifyWhere = (account: 'sound' | Error) =>
   createVerifyToken({
     async verifyIdToken(token, checkRevoked) {

@@ -1,15 +1,15 @@
 import type { Auth } from 'firebase-admin/auth';
 import { errorCode } from '../errorCode.ts';
 
-/** What a token says of who sent it. */
+/** The claims of a token. */
 export interface TokenClaims {
   readonly uid: string;
   readonly [claim: string]: unknown;
 }
 
 /**
- * Proves a token. Returns null for one that is forged, expired, revoked, or of an account that is
- * disabled or gone; rejects when the accounts cannot be asked, which is nobody's signing out.
+ * Verifies a token. Returns null if it is forged, expired or revoked, or its account is disabled or gone; rejects if
+ * the accounts cannot be reached, which must sign no one out.
  */
 export type VerifyToken = (token: string) => Promise<TokenClaims | null>;
 
@@ -21,7 +21,7 @@ const REFUSALS = new Set([
   'auth/user-not-found',
 ]);
 
-/** Asks for the account at each call, as the site server does: a token outlives its sign-in by an hour. */
+/** Checks the account at each call, like the site server: a token outlives its sign-in by up to an hour. */
 export function createVerifyToken(auth: Pick<Auth, 'verifyIdToken'>): VerifyToken {
   return async (token) => {
     try {

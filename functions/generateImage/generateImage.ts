@@ -11,12 +11,12 @@ import { drawApart } from '../pictures/drawApart.ts';
 import type { FunctionPorts } from '../ports.ts';
 
 const RATE = { perUser: 20, perTeam: 40 };
-/** What models that paint take at most. */
+/** Maximum duration of image models. */
 export const PAINT_MS = 100_000;
-/** What models paint for the three shapes of a slide. */
+/** Model sizes for the three shapes of a slide. */
 const SIZES = { landscape: '1536x1024', portrait: '1024x1536', square: '1024x1024' } as const;
 
-/** Has a picture painted, for one credit. Returns the picture as PNG. */
+/** Generates a picture for one credit. Returns it as PNG. */
 export const generateImage = defineFunction({
   name: 'generateImage',
   needsRoom: true,

@@ -9,15 +9,15 @@ export interface Article {
   readonly title: string;
   readonly excerpt: string;
   readonly paragraphs: readonly string[];
-  /** Address of the picture that the page leads with. */
+  /** Address of the page's lead picture. */
   readonly image?: string;
 }
 
-/** Shorter texts say nothing that a slide could show. */
+/** Shorter texts contain nothing that a slide could show. */
 const LEAST_LETTERS = 40;
 const MAX_ELEMENTS = 20_000;
 
-/** Finds the article of a page; undefined for one that says too little. */
+/** Extracts the article of a page; undefined if it has too little text. */
 export function extractArticle(html: string, url: string): Article | undefined {
   const { document } = parseHTML(withBody(html));
   const meta = (...names: readonly string[]) =>
@@ -35,7 +35,7 @@ export function extractArticle(html: string, url: string): Article | undefined {
     .map((one) => one.textContent ?? '');
   const heading = headings[0] ?? document.querySelector('title')?.textContent ?? '';
   const names = [meta('og:site_name', 'application-name'), new URL(url).hostname, siteIn(url)];
-  // Before the article is looked for, which takes the page apart.
+  // Before the article is extracted, which takes the page apart.
   const plain = [...document.querySelectorAll('p')].map(({ outerHTML }) => outerHTML).join('');
   const article = read(document);
   const paragraphs = paragraphsOf(article?.content || plain);
@@ -43,17 +43,17 @@ export function extractArticle(html: string, url: string): Article | undefined {
   const title = plainText(headlineOf(whole, names, headings), 200);
   const excerpt = plainText(ogExcerpt || article?.excerpt || paragraphs[0] || '', 600);
   if (`${excerpt}${paragraphs.join('')}`.length < LEAST_LETTERS) return undefined;
-  // Without a picture that it leads with, the best one of the text.
+  // Without a lead picture, the best one of the text.
   const source = lead || pictureInMarkup([article?.content ?? '']);
   const image = source ? URL.parse(source, url) : null;
   const isWeb = image !== null && /^https?:$/.test(image.protocol);
   return { url, title, excerpt, paragraphs, ...(isWeb ? { image: image.href } : {}) };
 }
 
-/** `wikipedia` of `https://de.wikipedia.org/…`. */
+/** Returns `wikipedia` for `https://de.wikipedia.org/…`. */
 const siteIn = (url: string): string => new URL(url).hostname.split('.').at(-2) ?? '';
 
-/** Pages may leave out the tags that every page has; the parser does not put them in. */
+/** Adds the tags that pages may omit and the parser does not insert. */
 function withBody(html: string): string {
   return /<body[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`;
 }
@@ -64,7 +64,7 @@ function read(document: Page) {
   try {
     return new Readability(document, { maxElemsToParse: MAX_ELEMENTS }).parse();
   } catch {
-    return null; // too many elements, or none: its own description has to do
+    return null; // too many elements or none: the page's own description has to do
   }
 }
 

@@ -3,12 +3,12 @@ import { plainText } from '../readFeed/plainText.ts';
 import type { Article } from './extractArticle.ts';
 import { repeats } from './headline.ts';
 
-/** A text slot without a limit of its own takes as much as people read in passing. */
+/** Default limit of a text slot: as much as people read in passing. */
 const DEFAULT_CHARS = 240;
 
 /**
- * Fills slots with what a page says, as it says it: its title first, then its summary, then one
- * paragraph for each further text; its picture, and its address for a QR code.
+ * Fills slots with quotes of a page: its title first, then its summary, then one paragraph for each further text; its
+ * picture; and its address for a QR code.
  */
 export function fillFromArticle(slots: readonly SlotRequest[], article: Article): SlideText {
   const rest = article.paragraphs.filter(

@@ -11,15 +11,15 @@ const RATE = { perUser: 20, perTeam: 40 };
 const input = v.object({
   teamId: idInput<'team'>(),
   language: v.picklist(['en', 'de']),
-  /** What the slide is to say; may be empty with an address. */
+  /** What the slide is about; may be empty if there is an address. */
   prompt: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)), ''),
   address: v.optional(addressInput),
   slots: v.pipe(v.array(slotRequestSchema), v.minLength(1), v.maxLength(40)),
 });
 
 /**
- * Words for the slots of a template, from a prompt or a page: a draft that a person edits. Answers a
- * `SlideText`. Without a model a page is quoted; a prompt then says that nothing is configured.
+ * Writes texts for a template's slots, from a prompt or a page, as a draft for a person to edit. Returns a `SlideText`.
+ * Without a model, a page is quoted and a prompt fails with 'notConfigured'.
  */
 export const generateSlide = defineFunction({
   name: 'generateSlide',

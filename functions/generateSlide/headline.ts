@@ -1,13 +1,13 @@
-/** Between a headline and the name of the site, in either order. */
+/** Between a headline and the site's name, in either order. */
 const SEPARATOR = /\s+(?:[-–—|·•»«:]|::)\s+/;
 const MOST_LETTERS = 400;
 
-/** Letters and digits alone, so that spellings of one name are alike. */
+/** Letters and digits only, so that spellings of one name are equal. */
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The headline of a page without the name of its site. `names` are what the site calls itself, its host
- * among them; `headings` what stands above the text, which says where a headline ends.
+ * Returns the headline of a page without the site's name. `names` are the site's names, including its host; `headings`
+ * are those above the text, which show where a headline ends.
  */
 export function headlineOf(
   title: string,
@@ -31,7 +31,7 @@ export function headlineOf(
   return text;
 }
 
-/** A heading that is one end of the title, up to a separator. */
+/** True if the heading is one end of the title, up to a separator. */
 function isPart(heading: string, title: string, parts: readonly string[]): boolean {
   const [whole, one] = [bare(title), bare(heading)];
   if (one === whole) return false;
@@ -39,15 +39,15 @@ function isPart(heading: string, title: string, parts: readonly string[]): boole
   return first || parts.some((_part, at) => bare(parts.slice(at).join(' ')) === one);
 }
 
-/** `BBC` of `BBC News`. */
+/** Matches `BBC` for `BBC News`. */
 const isName = (part: string, name: string): boolean =>
   part === name || (part.length > 2 && name.startsWith(part));
 
-/** `Wikipedia, the free encyclopedia` of `wikipedia`. */
+/** Matches `Wikipedia, the free encyclopedia` for `wikipedia`. */
 const isLongName = (part: string, name: string): boolean =>
   name.length > 2 && part.startsWith(name) && part.length < name.length + 24;
 
-/** True where two texts say the same, or one says it at its beginning. */
+/** True if one text contains the other, or both start the same way. */
 export function repeats(one: string, other: string): boolean {
   const [a, b] = [bare(one), bare(other)];
   if (a === '' || b === '') return false;
@@ -55,6 +55,6 @@ export function repeats(one: string, other: string): boolean {
   if (long.includes(short)) return true;
   let same = 0;
   while (same < short.length && short[same] === long[same]) same += 1;
-  // A summary is often the first paragraph, cut or rewritten at its end.
+  // A summary is often the first paragraph, cut or rewritten towards its end.
   return same >= 40 && same >= short.length * 0.6;
 }

@@ -5,7 +5,7 @@ import { codeForStatus, readLimited, serviceCode } from '../provider/providerAns
 
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
 
-/** The service for texts and pictures that the operator chose. @throws FunctionProblem 'notConfigured' */
+/** Opens the operator's provider of texts and pictures. @throws FunctionProblem 'notConfigured' */
 export async function openProvider(ports: FunctionPorts) {
   const { AI_URL, AI_KEY } = ports.settings;
   if (AI_URL === undefined) throw new FunctionProblem('notConfigured');
@@ -19,7 +19,7 @@ export async function openProvider(ports: FunctionPorts) {
   });
 }
 
-/** Answers are read to their end, within a limit, before the library sees them. */
+/** Reads responses completely, up to a limit, before the library sees them. */
 function boundedFetch(ports: FunctionPorts): typeof globalThis.fetch {
   return async (input, init) => {
     const { status, headers, body } = await ports.fetch(input, { ...init, redirect: 'error' });
@@ -27,7 +27,7 @@ function boundedFetch(ports: FunctionPorts): typeof globalThis.fetch {
   };
 }
 
-/** Sorts a failure of the library by what the person or the operator can do about it. */
+/** Maps a failure of the library to what the person or the operator can do about it. */
 export function asProviderProblem(
   ports: FunctionPorts,
   error: unknown,

@@ -11,7 +11,7 @@ const LIMITS = {
 };
 
 /**
- * What a page says, without what is around it. Read in a process of its own, as long as that may take.
+ * Returns the article of a page, parsed in a separate process with limited time.
  * @throws FunctionProblem 'noText'
  */
 export async function readArticle(ports: FunctionPorts, address: string): Promise<Article> {

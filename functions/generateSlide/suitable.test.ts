@@ -5,7 +5,7 @@ import { slotRequestsOf } from '../../src/model/slideRequest.ts';
 import { suitability } from '../../src/model/suitableTemplate.ts';
 import { SMART_TEMPLATES } from '../provision/smart/smartTemplates.ts';
 
-/* Which of the templates that every team can have is taken when nobody chooses. */
+/* Which of the templates available to every team is used if no one chooses. */
 const rated = (material: Parameters<typeof suitability>[1]) =>
   SMART_TEMPLATES.flatMap((template) => {
     const restored = docOf({ ...template, id: template.id as TemplateId });

@@ -9,9 +9,9 @@ import type { Article } from './extractArticle.ts';
 
 const TIMEOUT_MS = 60_000;
 const DEFAULT_CHARS = 400;
-/** A model that broke the rules may follow them when asked again. */
+/** A model that broke the rules may follow them on a second try. */
 const TRIES = 2;
-/** Times its limit that a text may have and is cut. */
+/** Texts up to this multiple of their limit are cut rather than refused. */
 const CUT_FROM = 2;
 const TITLE_CHARS = 100;
 const LANGUAGES = { en: 'English', de: 'German (formal "Sie")' } as const;
@@ -23,7 +23,7 @@ export interface SlideOrder {
   readonly article?: Article;
 }
 
-/** Has a slide written, checked against the slots. @throws FunctionProblem */
+/** Has the model write a slide, checked against the slots. @throws FunctionProblem */
 export async function writeSlide(
   ports: FunctionPorts,
   modelName: string,
@@ -49,20 +49,20 @@ export async function writeSlide(
       return slideOf(order, texts, object);
     } catch (error) {
       failure = error;
-      // Only an answer that broke the rules is asked for again.
+      // Only an answer that broke the rules is requested again.
       if ((error as { name?: unknown }).name !== 'AI_NoObjectGeneratedError') break;
     }
   }
   throw asProviderProblem(ports, failure, signal);
 }
 
-/** The object in what a model says around it: a fence of code, or a sentence before. */
+/** Extracts the object from a code fence or from surrounding sentences. */
 function objectIn(text: string): string | null {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
   return start >= 0 && end > start ? text.slice(start, end + 1) : null;
 }
 
-/** What the model is asked for: the slots by number, since ids may be anything. */
+/** The schema for the model: slots by number, since ids may be anything. */
 function wantedOf(slots: readonly SlotRequest[]) {
   const entries = slots.map(({ maxChars = DEFAULT_CHARS, isRequired }, index) => {
     const text = v.pipe(v.string(), v.maxLength(maxChars));
@@ -73,8 +73,8 @@ function wantedOf(slots: readonly SlotRequest[]) {
 }
 
 /**
- * What is taken of its answer. Small models count badly and leave out what may be empty: what is a little too
- * long is cut at a word later, what is much too long is refused.
+ * The schema of accepted answers. Small models count badly and omit what may be empty: a slightly long text is cut at a
+ * word later, a far too long one is refused.
  */
 function takenOf(slots: readonly SlotRequest[]) {
   const upTo = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max * CUT_FROM));
@@ -127,7 +127,7 @@ function promptText({ prompt, article }: SlideOrder): string {
   if (!article) return prompt;
   const { title, excerpt, paragraphs } = article;
   const text = paragraphs.join('\n').slice(0, 8000);
-  // As JSON: nothing in it can end the block and speak for itself.
+  // As JSON, so that nothing in it can end the block and act as an instruction.
   const page = JSON.stringify({ title, excerpt, text });
   return `${prompt === '' ? 'Make a slide about this page.' : prompt}\n\nPAGE\n${page}`;
 }
@@ -150,7 +150,7 @@ function slideOf(
   return { title, values: Object.fromEntries([...written, ...given]), isExtract: false };
 }
 
-/** Line by line, without markup and invisible characters, within its limit. */
+/** Cleans each line of markup and invisible characters, and applies the limit. */
 function cleaned(text: string, maxChars: number): string {
   const lines = text.split('\n').map((line) => plainText(line, maxChars));
   const whole = lines.join('\n').trim();

@@ -1,17 +1,17 @@
-/** Why a page could not be had; callers decide by the code. */
+/** Why a page could not be fetched; callers decide by the code. */
 export type FetchCode =
-  /** No http(s) address, or one with credentials or another port. */
+  /** Not an http(s) address, or one with credentials or another port. */
   | 'badAddress'
-  /** It leads to something that is not the public internet. */
+  /** It leads outside the public internet. */
   | 'refusedAddress'
-  /** No such name, no connection, or an answer that is not HTTP. */
+  /** No such name, no connection, or a response that is not HTTP. */
   | 'unreachable'
   | 'tooManyRedirects'
   | 'timedOut'
   | 'tooLarge'
   | 'wrongType';
 
-/** A guarded fetch that got no answer. */
+/** A guarded fetch without a response. */
 export class FetchProblem extends Error {
   readonly code: FetchCode;
 

@@ -11,7 +11,7 @@ const CODES: Readonly<Record<FetchCode, FunctionCode>> = {
   wrongType: 'wrongType',
 };
 
-/** What a client is told of a fetch that failed; other errors stay what they are. */
+/** Returns the error for a client after a failed fetch; returns other errors unchanged. */
 export function asFunctionProblem(error: unknown): unknown {
   return error instanceof FetchProblem ? new FunctionProblem(CODES[error.code]) : error;
 }

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net';
 import { FetchProblem } from './FetchProblem.ts';
 
-/** Names that mean a machine or a network, wherever they are asked; not even asked for. */
+/** Names of local machines or networks, refused without a look-up. */
 const INNER_NAMES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'arpa'];
 /** Longer than any address that people paste. */
 const MAX_LENGTH = 2048;
 
 export interface AddressRules {
-  /** Ports that may be asked. */
+  /** Allowed ports. */
   readonly ports: readonly number[];
   readonly isAllowed: (address: string) => boolean;
 }
 
 /**
- * Judges an address before anything is sent. The URL parser has turned every spelling of an IPv4
- * address (decimal, hex, octal, full-width digits) into the dotted one by then.
+ * Checks an address before anything is sent. The URL parser has already normalized every spelling of an IPv4 address
+ * (decimal, hex, octal, full-width digits) to dotted form.
  * @throws FetchProblem 'badAddress', 'refusedAddress'
  */
 export function checkAddress(text: string, rules: AddressRules, base?: URL): URL {
@@ -28,7 +28,7 @@ export function checkAddress(text: string, rules: AddressRules, base?: URL): URL
   return url;
 }
 
-/** The host as connections name it: without the brackets of IPv6. */
+/** Returns the host as sockets expect it: without the brackets of IPv6. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }

@@ -8,15 +8,15 @@ import { ACCEPT_ENCODING, readBody } from './readBody.ts';
 export interface FetchLimits {
   /** Bytes after decompression. */
   readonly maxBytes: number;
-  /** From the first look-up to the last byte, redirects included. */
+  /** From the first look-up to the last byte, including redirects. */
   readonly totalMs?: number;
-  /** Content types of a good answer, `text/html`, or all of a kind, `image/`. Absent: any. */
+  /** Accepted content types: exact ones such as `text/html`, or prefixes such as `image/`. Absent: any. */
   readonly types?: readonly string[];
-  /** Sent to every address on the way, so nothing secret. */
+  /** Sent to every address on the way, so it must not contain secrets. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Gives up before its time, with 'timedOut'. */
+  /** Aborts early, with 'timedOut'. */
   readonly signal?: AbortSignal;
-  /** These leave the body alone. */
+  /** Does not read the body. */
   readonly headersOnly?: boolean;
 }
 
@@ -24,14 +24,14 @@ export interface FetchAnswer {
   /** After redirects. */
   readonly url: string;
   readonly status: number;
-  /** Lower-case names; repeated ones joined by a comma. */
+  /** Lower-case names; repeated headers joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Media type without parameters, lower case; empty when none was named. */
+  /** Media type without parameters, lower case; empty if unspecified. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** Gets an address that a user named. @throws FetchProblem */
+/** Fetches an address given by a user. @throws FetchProblem */
 export type GuardedFetch = (address: string, limits: FetchLimits) => Promise<FetchAnswer>;
 
 export interface GuardedFetchDeps extends AddressRules {
@@ -41,21 +41,21 @@ export interface GuardedFetchDeps extends AddressRules {
 const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const MAX_HEADER_BYTES = 32 * 1024;
-/** Slow sites answer within this; people do not wait longer. */
+/** Even slow sites respond within this; people do not wait longer. */
 const DEFAULT_TOTAL_MS = 15_000;
 const CONNECT_MS = 5_000;
 
 /**
- * The one way to an address that a user named. It reaches the public internet only, judged at each
- * redirect and at each connection; time and sizes are bounded. The defaults are for everyone; other
- * ports and addresses are for tests on this very machine.
+ * The only way to fetch an address given by a user. It reaches only the public internet, checked at each redirect and
+ * each connection; time and sizes are bounded. Production uses the defaults; other ports and addresses are for tests on
+ * this machine.
  */
 export function createGuardedFetch(deps: Partial<GuardedFetchDeps> = {}): GuardedFetch {
   const { ports = [80, 443], isAllowed = isPublicAddress, resolve = resolveBySystem } = deps;
   const rules = { ports, isAllowed };
   return async (address, limits) => {
     const first = checkAddress(address, rules);
-    // One agent for each fetch: no connection outlives the judgement that opened it.
+    // One agent per fetch: no connection outlives the check that allowed it.
     const agent = new Agent({
       connect: guardedConnector({ resolve, isAllowed, connectTimeoutMs: CONNECT_MS }),
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -64,7 +64,7 @@ export function createGuardedFetch(deps: Partial<GuardedFetchDeps> = {}): Guarde
     const late = AbortSignal.timeout(limits.totalMs ?? DEFAULT_TOTAL_MS);
     const signal = limits.signal ? AbortSignal.any([late, limits.signal]) : late;
     try {
-      // A look-up or a connection under way does not hear the signal, so it is raced as well.
+      // A pending look-up or connection ignores the signal, so it is raced as well.
       return await Promise.race([follow({ agent, signal, rules, limits }, first), aborted(signal)]);
     } catch (error) {
       throw asFetchProblem(error, signal);
@@ -95,7 +95,7 @@ async function follow(run: Run, first: URL): Promise<FetchAnswer> {
     if (!REDIRECTS.includes(answer.statusCode) || location === '') {
       return readAnswer(run, url, answer);
     }
-    // Whatever a redirect carries is nothing to read; the agent closes its connection.
+    // A redirect's body is irrelevant; the agent closes its connection.
     answer.body.on('error', () => {}).destroy();
     url = checkAddress(location, run.rules, url);
   }
@@ -144,7 +144,9 @@ function one(value: string | readonly string[] | undefined): string {
   return typeof value === 'object' ? value.join(', ') : (value ?? '');
 }
 
-/** The stack below reports in many ways; time comes first, since it breaks whatever was going on. */
+/**
+ * The underlying layers report errors in many ways; time-outs come first, since they interrupt anything in progress.
+ */
 function asFetchProblem(error: unknown, signal: AbortSignal): FetchProblem {
   if (error instanceof FetchProblem) return error;
   if (signal.aborted) return new FetchProblem('timedOut', error);

@@ -13,7 +13,7 @@ test.each([
   ['', '<script charset=latin1 src=a.js></script><meta charset=utf-8>Café', UTF],
   ['', '<script charset=latin1 src=a.js></script>Café', UTF],
   ['', '@charset "iso-8859-1"; a{content:"é"}', LATIN],
-  // Neither the server nor the page says it, or both say it wrongly.
+  // Neither the server nor the page declares it, or both do so wrongly.
   ['', '<title>Bäckerei Müller</title>', LATIN],
   ['text/html; charset=utf-8', 'Bäckerei Müller', LATIN],
   ['text/html; charset=nobody-knows', 'Café', UTF],

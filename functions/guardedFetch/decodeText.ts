@@ -1,19 +1,19 @@
 import type { FetchAnswer } from './createGuardedFetch.ts';
 
-/** Where a page says how it is written. */
+/** The part of a page that declares its encoding. */
 const HEAD_BYTES = 2048;
-/** What stands for bytes that are no letter. */
+/** The replacement character for invalid bytes. */
 const NO_LETTER = '\ufffd';
 
 /**
- * The text in the encoding that the server, or the page or style sheet itself, names. What says nothing, or
- * wrongly UTF-8, is Western European, as most that forget to say so.
+ * Decodes text with the encoding that the server, the page or the style sheet declares. Without a declaration, or if it
+ * wrongly claims UTF-8, the text counts as Western European, like most that omit it.
  */
 export function decodeText({ bytes, headers }: Pick<FetchAnswer, 'bytes' | 'headers'>): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
   const named =
     /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ??
-    // Of a `meta` only: scripts and links name the encoding of something else.
+    // Only of a `meta` element: scripts and links declare another resource's encoding.
     /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
     /^@charset\s+"([\w-]+)"/i.exec(head)?.[1];
   const decoder = decoderOf(named);
@@ -27,11 +27,14 @@ function decoderOf(name: string | undefined) {
   try {
     return new TextDecoder(name ?? 'utf-8');
   } catch {
-    return new TextDecoder(); // a name that nobody knows
+    return new TextDecoder(); // an unknown name
   }
 }
 
-/** More broken characters than letters beyond ASCII: it was another encoding. One alone proves nothing. */
+/**
+ * True if broken characters outnumber non-ASCII letters: the text has another encoding. One among valid letters proves
+ * nothing.
+ */
 function isWrong(text: string): boolean {
   if (!text.includes(NO_LETTER)) return false;
   let [broken, whole] = [0, 0];

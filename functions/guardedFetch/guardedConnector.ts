@@ -4,7 +4,7 @@ import { callbackify } from 'node:util';
 import { buildConnector } from 'undici';
 import { FetchProblem } from './FetchProblem.ts';
 
-/** Returns every address of a name, as the system resolves it. */
+/** Returns all addresses of a name, as the system resolves it. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface ConnectorDeps {
@@ -14,9 +14,9 @@ export interface ConnectorDeps {
 }
 
 /**
- * Opens connections to allowed addresses only. The answers that are judged are the ones connected to:
- * a name that changes its answers (rebinding) is never asked twice for one connection. One refused
- * answer among good ones refuses the name.
+ * Opens connections to allowed addresses only. It connects to exactly the addresses that it checked: a name that
+ * changes its answers (DNS rebinding) is never looked up twice for one connection. One forbidden address among good
+ * ones refuses the name.
  */
 export function guardedConnector(deps: ConnectorDeps): buildConnector.connector {
   const connect = buildConnector({
@@ -25,7 +25,7 @@ export function guardedConnector(deps: ConnectorDeps): buildConnector.connector 
     autoSelectFamily: true,
   });
   return (options, callback) => {
-    // Literals are never looked up, so they are judged here.
+    // Literals are never looked up, so they are checked here.
     const host = options.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !deps.isAllowed(host)) {
       callback(new FetchProblem('refusedAddress'), null);

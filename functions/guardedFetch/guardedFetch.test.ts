@@ -14,7 +14,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-/** A site on 127.0.0.1 that may be asked, as if it were public. */
+/** A site on 127.0.0.1 that may be fetched as if it were public. */
 async function startSite(listener: RequestListener, more: readonly number[] = []) {
   const site = await startLocalServer(listener);
   const fetch = createGuardedFetch({

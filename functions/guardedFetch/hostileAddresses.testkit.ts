@@ -1,4 +1,4 @@
-/** Addresses that lead inside, as a person with bad intentions would write them; `PORT` is a listener's. */
+/** Addresses that lead inside, as an attacker would write them; `PORT` stands for a listener's. */
 export const HOSTILE_URLS: readonly string[] = [
   // Loopback in every spelling of IPv4.
   'http://127.0.0.1:PORT/',
@@ -103,7 +103,7 @@ export const HOSTILE_URLS: readonly string[] = [
   '',
 ];
 
-/** What a name may answer that it must not: each alone and among good answers. */
+/** Forbidden DNS answers, to be tried alone and among good ones. */
 export const HOSTILE_ANSWERS: readonly string[] = [
   '127.0.0.1',
   '0.0.0.0',

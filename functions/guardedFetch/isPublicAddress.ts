@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** Global unicast is handed out from here only; the rest of IPv6 is special in one way or another. */
+/** The only range of global unicast; the rest of IPv6 is special in one way or another. */
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3');
-/** Special uses that the library's table of ranges takes for ordinary addresses. */
+/** Special-purpose ranges that the library's table lacks. */
 const REFUSED_V4 = [
-  // Answers every Azure machine with its own configuration, though the address looks public.
+  // Serves every Azure machine its configuration, though the address looks public.
   ipaddr.parseCIDR('168.63.129.16/32'),
   ipaddr.parseCIDR('192.0.0.0/24'),
   ipaddr.parseCIDR('192.88.99.0/24'),
   ipaddr.parseCIDR('198.18.0.0/15'),
 ];
 const REFUSED_V6 = [
-  // IETF protocols (Teredo, benchmarking, ORCHID), documentation twice, 6to4.
+  // IETF protocols (Teredo, benchmarking, ORCHID), two ranges for documentation, 6to4.
   ipaddr.parseCIDR('2001::/23'),
   ipaddr.parseCIDR('2001:db8::/32'),
   ipaddr.parseCIDR('3fff::/20'),
@@ -19,8 +19,8 @@ const REFUSED_V6 = [
 ];
 
 /**
- * True for an address of the public internet. Everything else is refused: whatever carries an IPv4
- * address within (mapped, compatible, NAT64, 6to4, Teredo, ISATAP) could lead back inside.
+ * True for an address of the public internet. All others are refused: those with an embedded IPv4 address (mapped,
+ * compatible, NAT64, 6to4, Teredo, ISATAP) could lead back inside.
  */
 export function isPublicAddress(text: string): boolean {
   if (text.includes('%') || !ipaddr.isValid(text)) return false;

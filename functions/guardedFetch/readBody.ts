@@ -9,12 +9,12 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   deflate: () => createInflate(),
   br: () => createBrotliDecompress(),
 };
-/** What `readBody` understands, for the request. */
+/** Encodings that `readBody` supports, for the request header. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br';
 
 /**
- * Reads a body to its end, counting bytes after decompression, so that a small bomb costs no more
- * memory than the limit. @throws FetchProblem 'tooLarge', 'unreachable' for damaged or unknown encoding
+ * Reads a complete body, counting bytes after decompression, so that a decompression bomb uses no more memory than the
+ * limit. @throws FetchProblem 'tooLarge', or 'unreachable' for a damaged or unknown encoding
  */
 export async function readBody(
   body: Readable,
@@ -42,12 +42,12 @@ function decoderFor(encoding: string): Transform | undefined {
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity') return undefined;
   const create = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
-  // Stacked encodings too: nobody needs them, and each layer multiplies a bomb.
+  // Includes stacked encodings: they are useless, and each layer multiplies a bomb.
   if (!create) throw new FetchProblem('unreachable');
   return create();
 }
 
-/** `pipe` alone would leave the decoder waiting forever when the connection breaks. */
+/** Destroys the decoder on errors: with `pipe` alone it would wait forever after a broken connection. */
 function pipe(body: Readable, decoder: Transform): Transform {
   body.on('error', (error) => decoder.destroy(error));
   return body.pipe(decoder);

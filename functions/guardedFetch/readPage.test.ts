@@ -82,7 +82,7 @@ it('pages that lead on share the time of one', async () => {
     if (signals.length === 1) {
       return Promise.resolve({ ...first, bytes: new TextEncoder().encode(html) });
     }
-    // Answers never; only the time of the whole ends it.
+    // Never answers; only the total time-out ends it.
     return new Promise((_, reject) => {
       if (!signal) return reject(new Error('waits for ever'));
       signal.addEventListener('abort', () => reject(new FetchProblem('timedOut')));

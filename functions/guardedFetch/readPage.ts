@@ -4,25 +4,25 @@ import type { FetchAnswer, FetchLimits, GuardedFetch } from './createGuardedFetc
 import { decodeText } from './decodeText.ts';
 import { FetchProblem } from './FetchProblem.ts';
 
-/** A page as it was sent. */
+/** A page as sent by the server. */
 export interface Page {
-  /** After redirects, signposts and frames. */
+  /** After redirects, refreshes and frames. */
   readonly url: string;
   readonly html: string;
 }
 
-/** Signposts and frames that are followed, one after another. */
+/** Maximum number of refreshes and frames to follow in sequence. */
 const MOST_HOPS = 3;
-/** For all of them, where the caller sets no time. */
+/** Total time unless the caller sets one. */
 const WHOLE_MS = 15_000;
-/** How sites and the guards before them turn programs away: the address is right. */
+/** How sites and the firewalls in front of them reject programs: the address is right. */
 const TURNED_AWAY = [401, 403, 406, 429, 451, 503];
 
 /**
- * Gets a page of a website through the guard. A page that only leads on is followed: one that refreshes to
- * another, or holds its content in a frame. An address without a scheme is tried without TLS as well.
- * All of it together takes no longer than one page may.
- * @throws FunctionProblem 'notFound', 'siteTurnsAway', 'siteUnreachable' and what the guard refuses
+ * Fetches a page of a website through the guard, and follows pages that merely lead on: a refresh to another page, or
+ * frames around the content. An address without a scheme is also tried without TLS. All requests together take no
+ * longer than one page may.
+ * @throws FunctionProblem 'notFound', 'siteTurnsAway', 'siteUnreachable' and the guard's refusals
  */
 export async function readPage(
   fetch: GuardedFetch,
@@ -59,18 +59,18 @@ async function ask(
   try {
     return await fetch(`https://${address}`, limits);
   } catch (error) {
-    // A page that refuses programs answers with its own type: only what was not reached is tried again.
+    // A page that rejects programs does so with another type: only an unreachable one is retried.
     if (!(error instanceof FetchProblem) || error.code !== 'unreachable') throw error;
     return fetch(`http://${address}`, limits);
   }
 }
 
-/** Signposts stand at a page's beginning. */
+/** Refreshes are at the start of a page. */
 const HEAD_LETTERS = 64 * 1024;
 /** A page that refreshes later than this has content of its own. */
 const MOST_SECONDS = 5;
 
-/** Where a page that says nothing itself leads to. */
+/** Returns where a page without content of its own leads. */
 function leadsTo({ html, url }: Page): string | undefined {
   const head = html.slice(0, HEAD_LETTERS);
   const target = refreshOf(head) ?? frameOf(head);
@@ -90,7 +90,7 @@ function refreshOf(head: string): string | undefined {
   return undefined;
 }
 
-/** Of a set of frames the one with the content, by its name; else the last, which is the largest most often. */
+/** Returns the content frame of a frameset by its name; otherwise the last one, which usually is the largest. */
 function frameOf(head: string): string | undefined {
   if (!/<frameset\b/i.test(head)) return undefined;
   const frames = [...head.matchAll(/<frame\b[^<>]{1,2000}>/gi)].map(([tag]) => tag);

@@ -7,11 +7,11 @@ import type { Findings, Site } from './site.ts';
 import { organisationsOf } from './structuredData.ts';
 import { stylePage, type StyledPage } from './styledPage.ts';
 
-/** Less text than this, hardly any headings and links besides, and a script draws the page. */
+/** A page with less text than this, and hardly any headings and links, is rendered by a script. */
 const SPARSE_LETTERS = 200;
 const SPARSE_PARTS = 4;
 
-/** Reads a site's page and styles for what they say about its brand; touches no network. */
+/** Analyzes a site's page and styles for its brand, without network access. */
 export function analyseSite(site: Site): Findings {
   const page = stylePage(load(site.html), [...site.sheets]);
   const areaOf = createAreas();
@@ -40,7 +40,7 @@ function lettersOf({ $ }: StyledPage): number {
 
 const partsOf = ({ $ }: StyledPage): number => $('h1,h2,h3,a[href]').not('noscript *').length;
 
-/** How the site calls itself. */
+/** Returns the site's name for itself. */
 function nameOf({ $ }: StyledPage, site: Site): string | undefined {
   const manifest = site.manifest as { short_name?: unknown; name?: unknown } | undefined;
   const names = [
@@ -57,7 +57,7 @@ function nameOf({ $ }: StyledPage, site: Site): string | undefined {
 }
 
 /**
- * Titles read "Page – Name" or "Name | claim": the part that a picture or the address repeats is the
+ * Titles have forms such as "Page – Name" or "Name | claim": the part that a picture or the address repeats is the
  * name, or else the shortest.
  */
 function nameInTitle($: CheerioAPI, url: string): string | undefined {

@@ -9,7 +9,7 @@ import type { Page, Site } from './site.ts';
 answerJobs({
   parts: (page: Page) => partsOf(load(page.html), page.url),
   findings: (site: Site) => analyseSite(site),
-  // Loads a library that texts and fonts do not need.
+  // Imports a library that texts and fonts do not need.
   logo: async (source: LogoSource) => (await import('./logoImages.ts')).toLogo(source),
   font: (bytes: Uint8Array) => inspectFont(bytes),
 });

@@ -1,28 +1,28 @@
 import type { Element } from './element.ts';
 import { parentOf, type StyledPage } from './styledPage.ts';
 
-/** Where on the page an element is; brands are told by some places more than by others. */
+/** Area of an element on the page; some say more about the brand than others. */
 export type Area = 'header' | 'footer' | 'foreign' | 'content';
 
-/** What other companies put into pages, or what is shown once and then gone. */
+/** Third-party parts of pages, or parts that are shown only once. */
 const FOREIGN =
   /cookie|consent|gdpr|onetrust|usercentrics|cookiebot|borlabs|cmplz|didomi|truste|iubenda|intercom|zendesk|hubspot|crisp-client|tawk|drift-|recaptcha|livechat|trustpilot|wpadminbar|skip-link|screen-reader|sr-only|visually-hidden/i;
-/** Where the marks of others are shown. */
+/** Where other companies' logos are shown. */
 const OTHERS =
   /sponsor|partner|client|customer|kunden|referen[cz]|testimonial|as-seen|featured-in|press|trusted|award|badge|certif|zertifi|siegel|payment|zahlung|integration|brands-|logo-(wall|grid|cloud|strip|slider|carousel|list|marquee)|logos\b|mitglied|member-of|funding|f[oö]rder/i;
-/** A whole name: cards and articles have headers too, as `card-header` says. */
+/** A whole class name: cards and articles have headers too, such as `card-header`. */
 const HEADER =
   /(?:^|\s)(?:(?:site|main|page|global|top|app|web|layout|shop|theme|primary|desktop|l|c|o|m|js|the)[_-]*)?(?:header|nav-?bar|top-?bar|masthead|app-?bar)(?:__[\w-]+|[_-]+(?:main|top|site|wrap|wrapper|container|inner|content|area|global|desktop|default|fixed|sticky|nav|bar|\d+))*(?:$|\s)/i;
 const FOOTER = /(^|[\s_-])(site-?footer|footer|colophon)($|[\s_-])/i;
 
-/** The words by which a page names an element. */
+/** Returns the words by which a page names an element. */
 export const namesOf = ({ attribs }: Element): string =>
   `${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`;
 
-/** `siteLogo top` as `site-Logo top`: words that are written as one are told apart. */
+/** Returns `siteLogo top` as `site-Logo top`: separates words in camel case. */
 export const wordsIn = (names: string): string => names.replace(/([a-z\d])([A-Z])/g, '$1-$2');
 
-/** Tells areas, remembering what it found for the elements above. */
+/** Determines areas, and caches those of parent elements. */
 export function createAreas() {
   const known = new Map<Element, Area>();
   const areaOf = (element: Element): Area => {
@@ -60,7 +60,7 @@ function isInContent(element: Element): boolean {
   return false;
 }
 
-/** True inside a place where the marks of others are shown. */
+/** True within a place that shows other companies' logos. */
 export function isAmongOthers(element: Element): boolean {
   for (let at: Element | undefined = element; at; at = parentOf(at)) {
     if (at.name === 'body' || at.name === 'html') return false;
@@ -71,11 +71,11 @@ export function isAmongOthers(element: Element): boolean {
 }
 
 const BUTTON = /(^|[\s_-])(btn|button|cta)($|[\s_-])/i;
-/** Controls of the page itself: they open, close and leaf. */
+/** Controls of the page itself: they open, close and turn pages. */
 const TOOL =
   /menu|burger|hamburger|toggle|close|search|arrow|prev|next|slick|swiper|carousel|accordion|dropdown|share|social|lang/i;
 
-/** True for what asks to be pressed, in the page's own look. */
+/** True for a call to action in the page's own look. */
 export function isButton(element: Element): boolean {
   const { name, attribs } = element;
   const names = namesOf(element);
@@ -85,7 +85,7 @@ export function isButton(element: Element): boolean {
   return attribs['role'] === 'button' || (name === 'a' && BUTTON.test(names));
 }
 
-/** A link with a ground of its own looks like a button, whatever it is called. */
+/** A link with its own background looks like a button, whatever its name. */
 export function looksPressable(page: StyledPage, element: Element): boolean {
   return element.name === 'a' && page.ownValue(element, 'background-color') !== undefined;
 }

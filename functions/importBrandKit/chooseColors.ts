@@ -3,16 +3,16 @@ import type { ImportedColor } from '../../src/model/brandImport.ts';
 import { appearanceOf, colorDistance } from './colorMath.ts';
 import type { ColorEvidence, Findings, FoundColor } from './site.ts';
 
-/** Closer than this, two colors are one color with two values. */
+/** Below this distance, two values are the same color. */
 const SAME = 6;
-/** A second color must be another one to the eye. */
+/** A secondary color must be clearly different. */
 const OTHER = 18;
-/** Less than this is a guess, and nothing is answered rather than that. */
+/** A lower score is a guess; then nothing is returned. */
 const LEAST_SCORE = 1.5;
 const MAX_COLORS = 8;
 
 interface Cluster {
-  /** The value seen most in it. */
+  /** Its most frequent value. */
   readonly hex: string;
   readonly score: number;
   readonly evidence: readonly ColorEvidence[];
@@ -26,7 +26,7 @@ export interface ChosenColors {
   readonly textDark?: string;
 }
 
-/** Picks the brand's colors out of all that was seen; what is not found is left out. */
+/** Chooses the brand's colors from all sightings; omits those not found. */
 export function chooseColors(found: readonly FoundColor[], page: Findings): ChosenColors {
   const clusters = clusterColors(found);
   const ranked = clusters
@@ -44,7 +44,7 @@ export function chooseColors(found: readonly FoundColor[], page: Findings): Chos
   };
 }
 
-/** Grouped by what looks the same, the strongest value speaking for its group. */
+/** Groups similar colors; the strongest value represents its group. */
 function clusterColors(found: readonly FoundColor[]): readonly Cluster[] {
   const byHex = new Map<string, FoundColor[]>();
   for (const color of found) byHex.set(color.hex, [...(byHex.get(color.hex) ?? []), color]);
@@ -63,7 +63,7 @@ function clusterColors(found: readonly FoundColor[]): readonly Cluster[] {
   }));
 }
 
-/** Several kinds of evidence that agree are worth more than much of one kind. */
+/** Agreement between kinds of evidence is worth more than much of one kind. */
 function scoreOf(sightings: readonly FoundColor[]): number {
   const kinds = new Set(sightings.filter(({ weight }) => weight >= 0.5).map((s) => s.evidence));
   return sum(sightings) * (1 + 0.15 * Math.max(0, kinds.size - 1));
@@ -72,7 +72,7 @@ function scoreOf(sightings: readonly FoundColor[]): number {
 const sum = (sightings: readonly FoundColor[]) =>
   sightings.reduce((total, { weight }) => total + weight, 0);
 
-/** How fit a color is to stand for a brand: greys are grounds and texts first. */
+/** How suitable a color is for a brand: greys are primarily backgrounds and texts. */
 function standing(hex: string): number {
   const { lightness, chroma } = appearanceOf(hex);
   if (lightness > 0.93 && chroma < 0.06) return 0.02;
@@ -91,7 +91,7 @@ function secondOf(
   if (cluster && isOther(cluster.hex)) return cluster.hex;
   const best = ranked[0]?.score ?? 0;
   const others = ranked.filter(({ hex, score }) => score >= LEAST_SCORE / 2 && isOther(hex));
-  // What the logo and the page both show is the brand's, however much more there is of the first.
+  // A color both in the logo and on the page is the brand's, however much more there is of the first.
   return others.find(
     ({ score, evidence }) =>
       score >= best * 0.15 || (evidence.includes('logo') && evidence.length > 1),
@@ -113,7 +113,7 @@ function textColors(page: Findings, primary: string | undefined) {
       ?.hex ??
     page.textOn.find(({ ground, hex }) => luminance(hex) > 0.6 && luminance(ground) < 0.4)?.hex;
   return {
-    // A text in the brand's own color is a headline, not the color of texts.
+    // Text in the brand's own color is a headline, not the text color.
     ...(dark && appearanceOf(dark.hex).chroma < 0.12 ? { textDark: dark.hex } : {}),
     ...(light === undefined ? {} : { textLight: light }),
   };

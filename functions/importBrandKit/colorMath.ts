@@ -4,17 +4,17 @@ const toOklch = converter('oklch');
 const toRgb = converter('rgb');
 const distance = differenceCiede2000();
 
-/** `#rrggbb` of a CSS color that is mostly opaque; undefined for anything else. */
+/** Returns `#rrggbb` for a CSS color that is mostly opaque; undefined for anything else. */
 export function hexOf(css: string): string | undefined {
   const text = css.trim().toLowerCase();
-  // Digits alone are a number to CSS, though the parser would take them for a color.
+  // CSS treats bare digits as a number, but the parser would treat them as a color.
   if (/^([\da-f]{3,8}|transparent|currentcolor)?$/.test(text)) return undefined;
   const color = safeParse(text);
   if (!color || (color.alpha ?? 1) < 0.5) return undefined;
   return formatHex(clamped(color));
 }
 
-/** Colors outside the screen's range are brought back into it, channel by channel. */
+/** Clips colors outside the screen's gamut, channel by channel. */
 function clamped(color: Color): Color {
   const rgb = toRgb(color);
   const clamp = (value: number) => Math.min(1, Math.max(0, Number.isFinite(value) ? value : 0));
@@ -29,7 +29,7 @@ function safeParse(text: string): Color | undefined {
   }
 }
 
-/** Perceptual distance (CIEDE2000): below 5 hardly anybody tells two colors apart. */
+/** Returns the perceptual distance (CIEDE2000): below 5, hardly anyone can tell two colors apart. */
 export function colorDistance(a: string, b: string): number {
   return distance(a, b);
 }
@@ -41,7 +41,7 @@ export interface Appearance {
   readonly chroma: number;
 }
 
-/** How a color looks (OKLCH). */
+/** Returns how a color looks (OKLCH). */
 export function appearanceOf(hex: string): Appearance {
   const color = toOklch(hex);
   return { lightness: color?.l ?? 0, chroma: color?.c ?? 0 };

@@ -1,2 +1,2 @@
-/** One element of a page, as the parser under cheerio makes it. */
+/** An element of a page, from cheerio's parser. */
 export type { Element } from 'domhandler';

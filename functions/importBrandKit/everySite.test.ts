@@ -7,7 +7,7 @@ import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { importBrandKit } from './importBrandKit.ts';
 import { wordsIn } from './areas.ts';
 
-/* What real websites do, each by itself. */
+/* Peculiarities of real websites, one by one. */
 
 const TEAM = 'teamTEAMteamTEAM1234';
 const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', css: 'text/css' };

@@ -6,7 +6,7 @@ import type { ColorEvidence, Findings, FoundColor } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
 import { colorIn } from './valueText.ts';
 
-/** How much one sighting tells; many of the same kind tell more, ever less (see `count`). */
+/** Weight of one sighting; several of the same kind add to it, with diminishing returns (see `count`). */
 const WEIGHTS: Readonly<Record<ColorEvidence, number>> = {
   variable: 3,
   themeColor: 5,
@@ -20,13 +20,13 @@ const WEIGHTS: Readonly<Record<ColorEvidence, number>> = {
   logo: 3,
   text: 0,
 };
-/** What is a default of a framework is shown by thousands of pages that have another brand. */
+/** A framework's default appears on thousands of pages with other brands. */
 const FRAMEWORK_FACTOR = 0.15;
 
 type ColorFindings = Pick<Findings, 'colors' | 'textOn' | 'text' | 'secondary'>;
 type AreaOf = (element: Element) => Area;
 
-/** The colors that the page really applies, each with where it was seen. */
+/** Returns the colors that the page actually applies, each with where it was seen. */
 export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
   const seen = new Map<string, { hex: string; evidence: ColorEvidence; times: number }>();
   const see = (hex: string | undefined, evidence: ColorEvidence, times = 1) => {
@@ -58,7 +58,7 @@ export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
   };
 }
 
-/** Pages without a header still begin with one. */
+/** Pages without a header element still start with a header. */
 const TOP_ELEMENTS = 60;
 
 function holdsHome({ $ }: StyledPage, element: Element): boolean {
@@ -88,7 +88,7 @@ function seeElement(
     const text = page.valueOf(element, 'color');
     const hex = text === undefined ? undefined : colorIn(text);
     if (ground !== undefined) {
-      // The first thing to press, as pages name it, is in the brand's color more often than others.
+      // The primary button, as pages name it, has the brand's color more often than others.
       see(ground, 'button', /primary|cta|hero/i.test(namesOf(element)) ? 2 : 1);
       if (hex !== undefined) textOn.push({ ground, hex });
     } else see(hex, 'link');
@@ -117,18 +117,18 @@ function textColor(page: StyledPage, element: Element): string | undefined {
   return value === undefined ? undefined : colorIn(value);
 }
 
-/** A link that takes the color of the text around it says nothing. */
+/** A link that inherits its color says nothing. */
 function ownColor(page: StyledPage, element: Element): string | undefined {
   const value = page.ownValue(element, 'color');
   return value === undefined || /^(inherit|unset)$/i.test(value) ? undefined : colorIn(value);
 }
 
-/** Headings and links are often in a color of their own; what is read is in the other. */
+/** Headings and links often have a color of their own; running text has the other. */
 const HEADING_SHARE = 0.4;
 
 const isRunningText = ({ name }: Element) => !/^(h[1-6]|a|button|label)$/.test(name);
 
-/** The page's own color is what everything not yet written on it would have. */
+/** The body's color is that of all text without one of its own. */
 const startLetters = ({ name }: Element) => (name === 'body' ? 20 : 0);
 
 function ownLetters(element: Element): number {
@@ -143,7 +143,7 @@ const SECOND_NAME = /(^|[-_])(secondary|accent|tertiary)([-_]|\d|$)/i;
 const NOT_GROUND =
   /text|font|border|shadow|hover|focus|active|disabled|contrast|foreground|on-|light|dark|bg$|background|muted|subtle|inverse|ring|outline|-(50|100|200|800|900|950)$/i;
 
-/** Variables that a page names after its brand; those that nothing reads count half. */
+/** Variables named after the brand; unused ones count half. */
 function brandVariables(page: StyledPage): {
   readonly colors: readonly FoundColor[];
   readonly secondary?: string;
@@ -164,7 +164,7 @@ function brandVariables(page: StyledPage): {
   return secondary === undefined ? { colors } : { colors, secondary };
 }
 
-/** Some keep only the channels in a variable: `37 99 235` or `217 91% 60%`. */
+/** Some variables contain only the channels: `37 99 235` or `217 91% 60%`. */
 function variableColor(value: string): string | undefined {
   const whole = hexOf(value);
   if (whole !== undefined) return whole;
@@ -172,7 +172,7 @@ function variableColor(value: string): string | undefined {
   return /^[\d.]+(deg)?\s+[\d.]+%\s+[\d.]+%$/.test(value) ? hexOf(`hsl(${value})`) : undefined;
 }
 
-/** What the page tells browsers about itself. */
+/** Colors that the page declares to browsers. */
 function metaColors({ $ }: StyledPage): readonly FoundColor[] {
   const of = (selector: string, attribute: string, weight: number): FoundColor[] =>
     $(selector)
@@ -191,12 +191,12 @@ function metaColors({ $ }: StyledPage): readonly FoundColor[] {
   ];
 }
 
-/** Greys as the color of a browser's bar are no statement. */
+/** A grey browser bar says nothing. */
 function vividness(hex: string): number {
   return appearanceOf(hex).chroma < 0.03 ? 0.2 : 1;
 }
 
-/** The manifest's colors. */
+/** Returns the manifest's colors. */
 export function manifestColors(manifest: unknown): readonly FoundColor[] {
   const raw = (manifest as { theme_color?: unknown } | undefined)?.theme_color;
   const hex = typeof raw === 'string' ? hexOf(raw) : undefined;
@@ -204,14 +204,14 @@ export function manifestColors(manifest: unknown): readonly FoundColor[] {
   return [{ hex, evidence: 'manifest', weight: WEIGHTS.manifest * vividness(hex) }];
 }
 
-/** Colors of the chosen logo, by their share of it. */
+/** Returns the colors of the chosen logo, weighted by their share. */
 export function logoColors(
   shares: readonly { readonly hex: string; readonly share: number }[],
 ): readonly FoundColor[] {
   return shares.map(({ hex, share }) => ({
     hex,
     evidence: 'logo' as const,
-    // A trace of it in the logo confirms a color, and makes none the first.
+    // A trace in the logo confirms a color, but does not make it primary.
     weight: WEIGHTS.logo * (share < 0.08 ? share : Math.sqrt(share)),
   }));
 }

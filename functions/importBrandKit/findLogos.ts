@@ -12,7 +12,7 @@ const MAX_CANDIDATES = 10;
 const LOGO =
   /(^|[^a-z])(logo|logotype|wordmark|brand(mark|ing)?|site-title|custom-logo)($|[^a-z])/i;
 const LOGO_FILE = /logo|wordmark|brandmark/i;
-/** Marks of others, and pictures that only look like one. */
+/** Other companies' logos, and pictures that only resemble logos. */
 const NO_LOGO =
   /icon-|sprite|phone|telefon|envelope|\bmail|\buser|account|\bcart|basket|warenkorb|login|chevron|caret|hamburger|globe|arrow|search|menu|close|burger|flag|avatar|facebook|instagram|linkedin|twitter|youtube|tiktok|whatsapp|paypal|visa|mastercard|appstore|app-store|google-?play|play-?store|loading|spinner|placeholder|pixel|spacer|captcha|rating|stars?\b/i;
 const FOR_DARK =
@@ -23,7 +23,7 @@ interface Score {
   readonly isSure: boolean;
 }
 
-/** What may be the site's logo, the likeliest first. */
+/** Returns candidates for the site's logo, the likeliest first. */
 export function findLogos(
   page: StyledPage,
   site: Site,
@@ -42,7 +42,7 @@ export function findLogos(
   return distinct(found.sort((a, b) => b.score - a.score)).slice(0, MAX_CANDIDATES);
 }
 
-/** Evidence adds up; being among the marks of others outweighs nearly all of it. */
+/** Evidence adds up; being among other companies' logos outweighs nearly all of it. */
 function scoreElement(
   page: StyledPage,
   element: Element,
@@ -69,7 +69,7 @@ function scoreElement(
   if (isTiny(element) && !home) score -= 4;
   if (page.isHidden(element)) score -= 1;
   if (siblingsLike(element) >= 3) score -= 5;
-  // Of two alike the one that comes first.
+  // Of two equal candidates, the first wins.
   return { score: isSure ? score - order / 100_000 : Math.min(score, 1), isSure };
 }
 
@@ -98,7 +98,7 @@ function candidatesOf(
   return url === undefined ? [] : [{ ...base, url }, ...darkSources(element, page, site, base)];
 }
 
-/** The picture for dark schemes, where the page has one. */
+/** Returns the picture for dark color schemes, if the page has one. */
 function darkSources(
   element: Element,
   page: StyledPage,
@@ -115,7 +115,7 @@ function darkSources(
   });
 }
 
-/** Where the picture is; scripts that load late keep the address elsewhere. */
+/** Returns the picture's address; lazy-loading scripts keep it elsewhere. */
 function sourceOf(page: StyledPage, element: Element): string | undefined {
   if (element.name !== 'img') return urlIn(page.ownValue(element, 'background-image') ?? '');
   const { attribs } = element;
@@ -129,7 +129,7 @@ function sourceOf(page: StyledPage, element: Element): string | undefined {
   return late ?? largestOf(set) ?? (plain === '' ? undefined : plain);
 }
 
-/** The address of a `srcset` with the most pixels. */
+/** Returns the address of a `srcset` with the most pixels. */
 function largestOf(set: string): string | undefined {
   const entries = set.split(/,\s+/).map((entry) => {
     const [url = '', size = '1x'] = entry.trim().split(/\s+/);
@@ -145,7 +145,7 @@ function wordsOf(page: StyledPage, element: Element): string {
   return `${file} ${alt} ${title} ${element.attribs['aria-label'] ?? ''}`;
 }
 
-/** Names of the element and the three around it. */
+/** Returns the names of the element and its three nearest ancestors. */
 function namesAround(element: Element): string {
   const names: string[] = [];
   let at: Element | undefined = element;
@@ -164,7 +164,7 @@ function isHomeLink(element: Element, site: Site): boolean {
     const url = URL.parse(at.attribs['href'] ?? '#', site.url);
     if (url?.origin !== origin || at.attribs['href']?.startsWith('#') === true) return false;
     const path = url.pathname.replace(/\/(index|home|start)(\.\w+)?$/, '/');
-    // Sites in several languages have a home in each.
+    // Multilingual sites have one home page per language.
     return path === '/' || /^\/[a-z]{2}([-_][a-z]{2})?\/?$/i.test(path) || url.href === site.url;
   }
   return false;
@@ -190,7 +190,7 @@ function isTiny({ attribs }: Element): boolean {
   return sizes.some((size) => size > 0 && size < 20);
 }
 
-/** How many pictures are in the same row: a row of marks is a row of others. */
+/** Counts pictures in the same row: a row of logos belongs to other companies. */
 function siblingsLike(element: Element): number {
   let at = element;
   for (let step = 0; step < 3; step++) {
@@ -210,7 +210,7 @@ function hasPicture(element: Element, depth = 0): boolean {
   );
 }
 
-/** Logos that the page names in its data. */
+/** Returns logos that the page's data declares. */
 function declaredLogos(page: StyledPage, site: Site): readonly LogoCandidate[] {
   const named = [
     ...organisationsOf(page.$).flatMap(({ logo }) => (logo === undefined ? [] : [logo])),
@@ -228,7 +228,7 @@ function declaredLogos(page: StyledPage, site: Site): readonly LogoCandidate[] {
   });
 }
 
-/** Icons for home screens: made by the site, but no logo in the first place. */
+/** Returns home screen icons: made by the site, but not logos in the first place. */
 function icons(page: StyledPage, site: Site): readonly LogoCandidate[] {
   const { $ } = page;
   const links = $(

@@ -11,19 +11,19 @@ export interface ReadFont {
   readonly bytes: Uint8Array;
   readonly type: string;
   readonly extension: string;
-  /** As the file calls its family. */
+  /** The family's name in the file. */
   readonly family: string;
   readonly isRestricted: boolean;
 }
 
-/** A family with the files that could be had. */
+/** A family with the files that could be fetched. */
 export interface ReadFamily {
   readonly family: string;
   readonly candidate: FontCandidate;
   readonly fonts: readonly ReadFont[];
 }
 
-/** Gets a family's files; undefined when none of them is a text font. */
+/** Fetches a family's files; undefined if none of them is a text font. */
 export async function readFamily(
   fetch: GuardedFetch,
   inspect: InspectFont,
@@ -37,7 +37,7 @@ export async function readFamily(
   return { family: family.slice(0, 100), candidate, fonts };
 }
 
-/** Its sources in turn, until one is a font. */
+/** Tries its sources in turn, until one is a font. */
 async function readFont(
   fetch: GuardedFetch,
   inspect: InspectFont,
@@ -77,5 +77,5 @@ const TYPES: Readonly<Record<string, readonly [type: string, extension: string]>
   '\0\x01\0\0': ['font/ttf', 'ttf'],
 };
 
-/** Fonts are programs of their own, so somebody in a process apart looks into them. */
+/** Inspects a font in a separate process, because fonts are programs. */
 export type InspectFont = (bytes: Uint8Array) => Promise<FontFacts | undefined>;

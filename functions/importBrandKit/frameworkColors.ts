@@ -1,7 +1,7 @@
 /**
- * Colors that style sheets bring along without anybody having chosen them: they count little, and only
- * where the page shows them. Bootstrap 2 to 5, Foundation, Bulma, Material, Semantic UI, UIkit, Tailwind's
- * examples, WordPress' palette, Elementor, Webflow, and what icon generators write into pages.
+ * Default colors of frameworks, which no one chose: they count little, and only where the page shows them. Bootstrap 2
+ * to 5, Foundation, Bulma, Material, Semantic UI, UIkit, Tailwind's examples, WordPress' palette, Elementor, Webflow,
+ * and those of icon generators.
  */
 const DEFAULTS = new Set(
   `#0d6efd #6610f2 #6f42c1 #d63384 #dc3545 #fd7e14 #ffc107 #198754 #20c997 #0dcaf0 #6c757d #212529 #f8f9fa
@@ -16,10 +16,10 @@ const DEFAULTS = new Set(
     .filter(Boolean),
 );
 
-/** True for a color that a framework brings along. */
+/** True for a framework's default color. */
 export const isFrameworkColor = (hex: string): boolean => DEFAULTS.has(hex);
 
-/** Variables of frameworks and of the editor of WordPress, which every page of theirs carries. */
+/** True for variables of frameworks and of WordPress' editor, which all of their pages contain. */
 export const isFrameworkVariable = (name: string): boolean =>
   /^--(tw-|wp--preset--(gradient|shadow|font|spacing|duotone|aspect)|wp-admin|swiper-|fa-|bs-(blue|indigo|purple|pink|red|orange|yellow|green|teal|cyan|gray|white|black)|plyr-|toastify|mdc-|ionicon)/.test(
     name,

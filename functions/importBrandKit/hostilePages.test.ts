@@ -9,12 +9,12 @@ import { startLocalServer } from '../testing/localServer.testkit.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { importBrandKit } from './importBrandKit.ts';
 
-/* Pages made to hurt whoever reads them: each is answered with what it has, or refused with a code. */
+/* Pages made to harm their reader: each yields what it contains, or is refused with a code. */
 
 const TEAM = 'teamTEAMteamTEAM1234';
 const KIB = 1024;
 
-/** Runs an import against a site of paths. */
+/** Runs an import against a site with these paths. */
 async function importFrom(paths: Readonly<Record<string, string | RequestListener>>) {
   const site = await startLocalServer((req, res) => {
     const found = paths[req.url ?? '/'];
@@ -159,7 +159,7 @@ describe('a process of its own', () => {
   test('ends when its time is over, and all later questions with it', async () => {
     const isolate = open({ ms: 1_500 });
     const busy = isolate.ask('parts', hostile).catch(() => 'ended');
-    // It is at work for minutes, and here everything goes on meanwhile.
+    // The process is busy for minutes, while everything here continues.
     const turns = (async () => {
       for (let turn = 0; turn < 100; turn++) await nextTurn();
       return 'free';

@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 interface Expected {
   readonly name?: string;
-  /** Most of the logo is in this color. */
+  /** The main color of the logo. */
   readonly logoColor?: string;
   readonly logoDarkColor?: string;
   readonly isGuess?: boolean;
@@ -47,12 +47,12 @@ interface Expected {
   readonly isSparse: boolean;
 }
 
-/** A folder as a site of its own. */
+/** Serves a folder as a site of its own. */
 const serving =
   (folder: string): RequestListener =>
   (req, res) => {
     const url = new URL(req.url ?? '/', 'http://site');
-    // As image servers of frameworks do.
+    // Like the image servers of frameworks.
     const pathname = url.searchParams.get('url') ?? url.pathname;
     const font = FONTS[path.basename(pathname)];
     const file = font
@@ -87,7 +87,7 @@ async function setUp(listener: RequestListener) {
   return { site, memory, call };
 }
 
-/** The color that most of a picture's visible pixels have. */
+/** Returns the most common color of a picture's visible pixels. */
 async function mainColor(png: Uint8Array): Promise<string> {
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const counts = new Map<string, number>();

@@ -25,16 +25,16 @@ import type { PageParts } from './pageParts.ts';
 import type { Findings, LogoCandidate, Page } from './site.ts';
 
 const RATE = { perUser: 12, perTeam: 20 };
-/** A few for the person to choose from. */
+/** Enough for the person to choose from. */
 const MAX_LOGOS = 4;
-/** Beyond this much work on one site, the person is told to go on without. */
+/** After this time on one site, the person is told to go on without it. */
 const MAX_MS = 60_000;
-/** Each holds what it fetched in memory; most of the time it waits for a site. */
+/** Limits concurrent imports, each of which keeps its downloads in memory while it mostly waits for a site. */
 const desks = createSeats(16, 0);
 
 /**
- * Reads a website's brand for review: logos, colors, fonts and how texts are set. Answers a
- * `BrandImport`; nothing of the team changes. Files wait in `teams/{t}/imports/{id}` for a day.
+ * Reads a website's brand for review: logos, colors, fonts and text styles. Returns a `BrandImport` and changes nothing
+ * of the team. Files are kept in `teams/{t}/imports/{id}` for a day.
  */
 export const importBrandKit = defineFunction({
   name: 'importBrandKit',
@@ -48,7 +48,7 @@ export const importBrandKit = defineFunction({
   },
 });
 
-/** Work that hears when its time is over; what it does not hear is not waited for. */
+/** Runs work with a signal that ends it in time; work that ignores the signal is not waited for. */
 async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(MAX_MS);
   const late = new Promise<never>((_resolve, reject) => {
@@ -77,7 +77,7 @@ async function readBrand(
   const ranked = rankLogos(look.logos);
   const sure = ranked.find(({ candidate }) => candidate.isSure) ?? ranked[0];
   const chosen = chooseColors([...findings.colors, ...logoColors(sure?.colors ?? [])], findings);
-  signal.throwIfAborted(); // nobody waits for files any more
+  signal.throwIfAborted(); // no one needs the files any more
   const store = createStore(ports, teamId);
   return {
     id: store.id,
@@ -97,14 +97,14 @@ interface Look {
   readonly families: readonly ReadFamily[];
 }
 
-/** What a page and all it names show. Strangers' texts and fonts are read in a process apart. */
+/** Collects what a page and its resources show. Untrusted texts and fonts are parsed in a separate process. */
 async function lookAround(
   ports: FunctionPorts,
   fetch: GuardedFetch,
   page: Page,
   signal: AbortSignal,
 ): Promise<Look> {
-  // Loaded when a brand is imported, which happens once in a team's life.
+  // Loaded on demand, because a team imports a brand about once.
   const [{ loadParts }, { openIsolate, workerBeside }, { readLogo }, { readFamily }] =
     await Promise.all([
       import('./loadSite.ts'),
@@ -134,19 +134,19 @@ async function lookAround(
   }
 }
 
-/** Draws one picture at a time, of all imports together; of one import a single one waits for that. */
+/** Draws one picture at a time across all imports, each of which has at most one waiting. */
 function drawInTurn({ oneAtATime }: FunctionPorts, isolate: Isolate) {
   let before: Promise<unknown> = Promise.resolve();
   return (source: LogoSource): Promise<LogoImage | undefined> => {
     const drawn = before.then(() =>
       oneAtATime(() => isolate.ask<LogoImage | undefined>('logo', source)),
     );
-    before = drawn.catch(() => undefined); // told to whoever asked
+    before = drawn.catch(() => undefined); // reported to the caller
     return drawn;
   };
 }
 
-/** Sure ones by their score, then icons, then pictures that only look like one. */
+/** Sure ones by their score, then icons, then pictures that only resemble logos. */
 function rankLogos<T extends { readonly candidate: LogoCandidate }>(
   logos: readonly T[],
 ): readonly T[] {
@@ -156,7 +156,7 @@ function rankLogos<T extends { readonly candidate: LogoCandidate }>(
   );
 }
 
-/** Files of one import, under names that say nothing of where they came from. */
+/** Stores the files of one import, under names that do not reveal their origin. */
 function createStore({ files, random }: FunctionPorts, teamId: TeamId) {
   const id = createId<'import'>(random);
   let count = 0;

@@ -6,14 +6,13 @@ import { colorIn } from './valueText.ts';
 
 /** Larger drawings are illustrations. */
 const MAX_LENGTH = 200_000;
-/** What draws nothing, runs, or reaches out of the picture. */
+/** Elements that draw nothing, run code, or reference something outside the picture. */
 const UNWANTED =
   'script,foreignObject,foreignobject,iframe,animate,set,a[href^="javascript"],style';
 
 /**
- * A drawing of the page as a file of its own: with the colors that the page's styles give it, and the
- * shapes that it borrows from elsewhere on the page or from the site's sprites. Undefined for what is
- * no logo.
+ * Returns a drawing of the page as a separate file: with the colors that the page's styles give it, and the shapes that
+ * it references elsewhere on the page or in the site's sprites. Undefined if it is no logo.
  */
 export function inlineSvg(page: StyledPage, site: Site, element: Element): string | undefined {
   const { $ } = page;
@@ -52,16 +51,16 @@ export function inlineSvg(page: StyledPage, site: Site, element: Element): strin
 
 const isNumber = (text: string | undefined) => /^[\d.]+(px)?$/.test(text ?? '');
 
-/** Colors of newer style sheets, which who draws the file does not know. */
+/** Converts colors of recent CSS, which renderers of the file do not know. */
 const plainColor = (value: string): string =>
   /^(?:ok)?l(?:ab|ch)\(|^(?:color|color-mix|light-dark|hwb)\(/i.test(value)
     ? (colorIn(value) ?? value)
     : value;
 
-/** What style sheets may say of a drawing that its own attributes say too. */
+/** Properties that exist as attributes too. */
 const PAINTS = ['fill', 'stroke', 'stop-color'];
 
-/** Writes what style sheets say into the drawing, where its own attributes would be read. */
+/** Copies styles from style sheets to the drawing's own attributes. */
 function paint(page: StyledPage, element: Element): void {
   for (const name of ['fill', 'stroke']) {
     const value = page.valueOf(element, name);

@@ -1,19 +1,19 @@
 import { create } from 'fontkit';
 
-/** Letters that every text font has, and no icon font in these places. */
+/** Letters that every text font has, and no icon font has at these code points. */
 const LETTERS = ['A', 'E', 'a', 'e', 'n', 'o'];
-/** OS/2 `fsType`: the file may not be embedded, or only as a picture. */
+/** OS/2 `fsType`: the file may not be embedded, or only as a bitmap. */
 const RESTRICTED = 0x0002;
 const BITMAP_ONLY = 0x0200;
 const OTHER_LICENCES = 0x000c;
 
 export interface FontFacts {
-  /** As the file calls its family. */
+  /** The family's name in the file. */
   readonly family: string;
   readonly isRestricted: boolean;
 }
 
-/** Undefined for what is not a font, or one without letters. */
+/** Returns undefined if it is not a font, or has no letters. */
 export function inspectFont(bytes: Uint8Array): FontFacts | undefined {
   try {
     const font = create(Buffer.from(bytes));
@@ -24,11 +24,11 @@ export function inspectFont(bytes: Uint8Array): FontFacts | undefined {
     if (!hasLetters) return undefined;
     return { family: font.familyName, isRestricted: forbidsEmbedding(font['OS/2']?.fsType) };
   } catch {
-    return undefined; // fonts are programs of their own, and some are broken
+    return undefined; // fonts are programs, and some are broken
   }
 }
 
-/** The bits as a number or, as the library has it, by name. */
+/** Takes the bits as a number or, as the library returns them, by name. */
 export function forbidsEmbedding(fsType: unknown): boolean {
   if (typeof fsType === 'number') {
     const isRestricted = (fsType & RESTRICTED) !== 0 && (fsType & OTHER_LICENCES) === 0;

@@ -14,24 +14,24 @@ const SHEET_LIMITS = { maxBytes: 4096 * KIB, totalMs: 8_000 };
 const SPRITE_LIMITS = { maxBytes: 1024 * KIB, totalMs: 8_000, types: ['image/svg+xml'] };
 const MANIFEST_LIMITS = { maxBytes: 128 * KIB, totalMs: 5_000 };
 const MAX_SHEETS = 24;
-/** All style sheets together. */
+/** For all style sheets together. */
 const MAX_CSS_LENGTH = 6 * KIB * KIB;
-/** Sheets that name others, and those again. */
+/** Depth of nested `@import`s. */
 const MAX_IMPORT_DEPTH = 2;
 
-/** Sites that know only browsers get a browser's language; the name stays ours. */
+/** Some sites respond to browsers only, so these headers resemble a browser's; the name remains ours. */
 export const BROWSER_HEADERS = {
   'user-agent': 'Mozilla/5.0 (compatible; Vitrine/0.1; brand import on request of its owner)',
   'accept-language': 'en,de;q=0.8,*;q=0.5',
 };
 
-/** Gets a page through the guard. @throws FunctionProblem */
+/** Fetches a page through the guard. @throws FunctionProblem */
 export function loadPage(guardedFetch: GuardedFetch, website: string): Promise<Page> {
   const headers = { ...BROWSER_HEADERS, accept: 'text/html,application/xhtml+xml;q=0.9' };
   return readPage(guardedFetch, website, { ...PAGE_LIMITS, headers });
 }
 
-/** Gets what a page is made of, through the guard. Parts that cannot be had are left out. */
+/** Fetches a page's parts through the guard. Parts that cannot be fetched are left out. */
 export async function loadParts(
   guardedFetch: GuardedFetch,
   page: Page,
@@ -45,7 +45,7 @@ export async function loadParts(
   return { ...page, sheets, sprites, ...manifest };
 }
 
-/** The sheets in the page's order, each with those that it imports before it. */
+/** Returns the sheets in the page's order, each preceded by its imports. */
 async function loadSheets(fetch: GuardedFetch, { sheets, base }: PageParts): Promise<Sheet[]> {
   const budget = { sheets: MAX_SHEETS, length: MAX_CSS_LENGTH };
   const groups = sheets.map((sheet) =>
@@ -94,7 +94,7 @@ async function withImports(
 }
 
 const MOST_IMPORTS = 8;
-/** Quoted or not, in `url()` or not; an address may hold what would end another statement. */
+/** Quoted or not, in `url()` or not; an address may contain characters that would end other statements. */
 const IMPORT =
   /@import\s*(?:url\(\s*([^"')\s]{1,2000})|(?:url\(\s*)?(?:"([^"\n]{1,2000})"|'([^'\n]{1,2000})'))/gi;
 
@@ -106,7 +106,7 @@ function importsOf(css: string): readonly string[] {
 async function loadSprites(fetch: GuardedFetch, { sprites }: PageParts) {
   const loaded = sprites.map(async (url) => {
     const answer = await fetch(url, { ...SPRITE_LIMITS, headers: BROWSER_HEADERS }).catch(
-      () => undefined, // the page has its other pictures
+      () => undefined, // the page has other pictures
     );
     return answer?.status === 200 ? [{ url, svg: decodeText(answer) }] : [];
   });

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { openSharp } from '../pictures/openSharp.ts';
 import type { LogoCandidate } from './site.ts';
 
-/** Larger than any wall shows a logo. */
+/** Larger than any screen shows a logo. */
 const SIDE_PX = 1024;
-/** Smaller pictures are icons in the text. */
+/** Smaller pictures are inline icons. */
 const MIN_SIDE_PX = 40;
-/** A logo that is damaged is none. */
+/** A damaged picture is not accepted as a logo. */
 const WHOLE = { failOn: 'error' } as const;
-/** Drawings may be made to take forever. */
+/** Malicious drawings can take forever. */
 const MAX_SECONDS = 5;
 const MAX_COPIES = 16;
 
@@ -17,26 +17,24 @@ export interface LogoImage {
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Hardly visible on white: for dark grounds. */
+  /** Hardly visible on white: for dark backgrounds. */
   readonly isLight: boolean;
-  /** Its main colors by their share, greys left out. */
+  /** Its main colors by share, without greys. */
   readonly colors: readonly { readonly hex: string; readonly share: number }[];
 }
 
-/** A candidate and the bytes that were found for it. */
+/** A candidate and its bytes. */
 export interface LogoSource {
   readonly candidate: LogoCandidate;
   readonly bytes: Uint8Array;
 }
 
-/**
- * Makes a PNG of a candidate, in a process apart; undefined for what is not a picture or too small a one.
- */
+/** Converts a candidate to PNG, in a separate process; undefined if it is not a picture, or too small. */
 export async function toLogo({ candidate, bytes }: LogoSource): Promise<LogoImage | undefined> {
   return drawLogo(candidate, bytes).catch(() => undefined); // what sharp cannot read is no picture
 }
 
-/** Copies of copies: a drawing of a few lines that takes hours. */
+/** Nested copies turn a drawing of a few lines into hours of work. */
 function multiplies(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (!/<svg|<\?xml|<!doctype/i.test(head)) return false;
@@ -55,7 +53,7 @@ async function drawLogo(
   const isVector = format === 'svg';
   if (!isVector && Math.max(width, height) < MIN_SIDE_PX) return undefined;
   if (width === 0 || height === 0 || Math.max(width, height) / Math.min(width, height) > 20) return;
-  // Drawings have no size of their own: they are drawn as large as they are needed.
+  // Vector drawings have no size of their own, so they are drawn at the size needed.
   const scale = isVector ? SIDE_PX / Math.max(width, height) : 1;
   const density = Math.min(2400, Math.max(1, 72 * scale));
   const { data, info } = await openSharp(bytes, isVector ? { ...WHOLE, density } : WHOLE)
@@ -68,7 +66,7 @@ async function drawLogo(
   return { candidate, png: data, width: info.width, height: info.height, ...look };
 }
 
-/** What of it is seen: undefined for an empty picture. */
+/** Measures what is visible; undefined for an empty picture. */
 async function lookOf(png: Uint8Array, isSaidToBeLight: boolean) {
   const { data, info } = await sharp(png)
     .resize({ width: 96, height: 96, fit: 'inside' })
@@ -84,7 +82,7 @@ async function lookOf(png: Uint8Array, isSaidToBeLight: boolean) {
     seen += share;
     if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 200) light += share;
     if (alpha > 200 && Math.max(red, green, blue) - Math.min(red, green, blue) > 40) {
-      // Five bits a channel: what differs less is the smoothing of edges.
+      // Five bits per channel: smaller differences are antialiasing.
       const key = [red, green, blue].map((channel) => channel >> 3).join();
       const bucket = shares.get(key) ?? { share: 0, exact: new Map<string, number>() };
       const hex = `#${data.subarray(at, at + 3).toString('hex')}`;
@@ -96,16 +94,16 @@ async function lookOf(png: Uint8Array, isSaidToBeLight: boolean) {
   const pixels = info.width * info.height;
   if (seen < pixels * 0.003) return undefined;
   return {
-    // A picture without holes brings its own ground.
+    // A picture without transparency brings its own background.
     isLight: seen < pixels * 0.98 && light / seen > (isSaidToBeLight ? 0.3 : 0.85),
     colors: mainColors(shares, seen),
   };
 }
 
-/** Colors by what looks nearly the same, with the exact ones in each. */
+/** Groups of similar colors, with the exact colors in each. */
 type Shares = Map<string, { share: number; readonly exact: Map<string, number> }>;
 
-/** The commonest colors, each as most of its pixels have it. */
+/** Returns the most common colors, each in its most frequent shade. */
 function mainColors(shares: Shares, seen: number): { hex: string; share: number }[] {
   const top = [...shares.values()].sort((a, b) => b.share - a.share).slice(0, 3);
   return top

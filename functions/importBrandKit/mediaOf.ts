@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CHUNK_BYTES, type Media } from '../../src/model/media.ts';
 
-/** The identity of a stored file. */
+/** Returns the identity of a stored file. */
 export function mediaOf(
   about: Pick<Media, 'path' | 'type'> & Partial<Media>,
   bytes: Uint8Array,

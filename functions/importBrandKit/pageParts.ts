@@ -1,18 +1,18 @@
 import type { CheerioAPI } from 'cheerio';
 
-/** What else a page consists of, in its order. */
+/** The other parts of a page, in order. */
 export interface PageParts {
-  /** What addresses in the page are relative to. */
+  /** Base URL of addresses in the page. */
   readonly base: string;
   readonly sheets: readonly ({ readonly css: string } | { readonly href: string })[];
   readonly manifest?: string;
-  /** Addresses of files with drawings, without the part after `#`. */
+  /** Addresses of SVG files, without the part after `#`. */
   readonly sprites: readonly string[];
 }
 
 const MAX_SPRITES = 2;
 
-/** Lists what has to be fetched besides the page itself. */
+/** Lists what to fetch besides the page itself. */
 export function partsOf($: CheerioAPI, url: string): PageParts {
   const base = URL.parse($('base[href]').attr('href') ?? '', url)?.href ?? url;
   const manifest = URL.parse($('link[rel="manifest"]').attr('href') ?? '', base);
@@ -28,14 +28,14 @@ function sheetsOf($: CheerioAPI): PageParts['sheets'] {
   const sources = $('style, link[rel~="stylesheet"], link[rel="preload"][as="style"]').toArray();
   return sources.flatMap((node): PageParts['sheets'] => {
     const { media = '', href, disabled, onload } = node.attribs;
-    // `print` with a script that turns it into `all` is a way to load a sheet late.
+    // A script that turns `print` into `all` is a way to load a sheet lazily.
     if (/^print$/i.test(media.trim()) && onload === undefined) return [];
     if (node.name === 'style') return [{ css: $(node).text() }];
     return href === undefined || disabled !== undefined ? [] : [{ href }];
   });
 }
 
-/** The files that links borrow shapes from: a logo may be one of many in them. */
+/** Returns the SVG files that links reference: one of their shapes may be the logo. */
 function spritesOf($: CheerioAPI, base: string): readonly string[] {
   const urls = $('a use, header use')
     .toArray()

@@ -5,7 +5,7 @@ import type { LogoCandidate } from './site.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Gets a candidate and has it drawn by `draw`; undefined for what is not a picture or too small a one. */
+/** Fetches a candidate and converts it with `draw`; undefined if it is not a picture, or too small. */
 export async function readLogo(
   fetch: GuardedFetch,
   draw: (source: LogoSource) => Promise<LogoImage | undefined>,

@@ -10,7 +10,7 @@ import {
 } from 'css-tree';
 import type { Sheet } from './site.ts';
 
-/** The window that style sheets are judged for. */
+/** Width of the window that media queries are evaluated for. */
 const WIDTH_PX = 1440;
 
 export interface StyleDeclaration {
@@ -19,13 +19,13 @@ export interface StyleDeclaration {
   readonly isImportant: boolean;
 }
 
-/** One selector with what it declares. */
+/** One selector with its declarations. */
 export interface StyleRule {
   /** In the browser's syntax. */
   readonly selector: string;
-  /** A name that every match must carry: `#id`, `.class`, `tag`; `*` for none. */
+  /** A name that every match must have: `#id`, `.class`, `tag`; `*` for none. */
   readonly key: string;
-  /** True when the key alone decides. */
+  /** True if the key alone decides. */
   readonly isSimple: boolean;
   readonly specificity: number;
   readonly isLayered: boolean;
@@ -42,15 +42,15 @@ export interface ParsedSheets {
   readonly fontFaces: readonly FontFace[];
 }
 
-/** What happens only to a pointer, a keyboard or a part of an element says nothing about its look. */
+/** States of a pointer, a keyboard or a part of an element say nothing about its regular look. */
 const STATES =
   /^(hover|focus|focus-visible|focus-within|active|visited|target|checked|disabled|invalid|valid|required|optional|placeholder-shown|autofill|open|popover-open|fullscreen|host|host-context|slotted|before|after|first-line|first-letter|current|past|future|playing|paused)$/;
-/** Only what later steps ask for is kept. */
+/** Properties that later steps read; others are dropped. */
 const WANTED =
   /^(--.+|color|background|background-color|background-image|fill|stroke|stop-color|font|font-family|font-size|font-weight|line-height|letter-spacing|text-transform|display|visibility)$/;
 const MAX_RULES = 30_000;
 
-/** Reads style sheets as a wide screen in a light scheme applies them; what cannot be parsed is left out. */
+/** Parses style sheets as a wide screen with a light scheme applies them; skips what cannot be parsed. */
 export function parseSheets(sheets: readonly Sheet[]): ParsedSheets {
   const rules: StyleRule[] = [];
   const fontFaces: FontFace[] = [];
@@ -66,7 +66,7 @@ interface Reading {
   readonly fontFaces: FontFace[];
   readonly url: string;
   readonly isLayered: boolean;
-  /** The selectors of the rule around, for nested ones. */
+  /** Selector of the enclosing rule, for nested rules. */
   readonly parent: string | undefined;
 }
 
@@ -93,7 +93,7 @@ function readAtrule(node: Atrule, reading: Reading): void {
   else if (name === 'supports' || name === 'container') readBlock(node.block, reading);
 }
 
-/** True for a wide screen with a mouse, in a light scheme. */
+/** True for a wide screen with a mouse and a light scheme. */
 function appliesTo(media: string): boolean {
   return media.split(',').some((query) => {
     if (/print|speech|prefers-color-scheme:\s*dark|forced-colors|prefers-contrast/.test(query)) {
@@ -127,7 +127,7 @@ function isState(selector: Selector): boolean {
   let found = false;
   walk(selector, (part) => {
     if (part.type === 'PseudoElementSelector') found = true;
-    // What must not be in a state usually is not.
+    // States inside `:not()` usually do not apply.
     if (part.type === 'PseudoClassSelector' && STATES.test(part.name)) found = true;
   });
   return found;
@@ -156,7 +156,7 @@ function ruleOf(
   };
 }
 
-/** What the last compound of a selector asks of an element. */
+/** Returns what the last compound of a selector requires of an element. */
 function keyOf(selector: Selector): { readonly key: string; readonly isSimple: boolean } {
   const parts = selector.children.toArray();
   const last = parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1);
@@ -171,7 +171,7 @@ function keyOf(selector: Selector): { readonly key: string; readonly isSimple: b
   return { key, isSimple: parts.length === 1 && names.length === 1 };
 }
 
-/** Ids, classes and types in one number; `:where` counts nothing, as in browsers. */
+/** Returns ids, classes and types as one number; `:where` counts as zero, as in browsers. */
 function specificityOf(selector: Selector): number {
   let [ids, classes, types] = [0, 0, 0];
   walk(selector, {
@@ -200,7 +200,7 @@ function declarationsOf(block: CssNode, wanted: RegExp): readonly StyleDeclarati
   });
 }
 
-/** The declarations of a `style` attribute. */
+/** Parses a `style` attribute. */
 export function parseStyleAttribute(style: string): readonly StyleDeclaration[] {
   const tree = parse(style, {
     context: 'declarationList',

@@ -3,20 +3,20 @@ import type { Page } from '../guardedFetch/readPage.ts';
 
 export type { ColorEvidence, Page };
 
-/** One style sheet of a page, in the order in which the page applies them. */
+/** One style sheet of a page, in cascade order. */
 export interface Sheet {
   readonly css: string;
-  /** What addresses in it are relative to. */
+  /** Base URL of addresses in it. */
   readonly url: string;
 }
 
 /** A website as far as the import reads it. */
 export interface Site extends Page {
   readonly sheets: readonly Sheet[];
-  /** The web manifest, parsed; unknown in shape. */
+  /** The parsed web manifest, of unknown shape. */
   readonly manifest?: unknown;
   readonly manifestUrl?: string;
-  /** Files of drawings that the page borrows from, by their address without the part after `#`. */
+  /** SVG files that the page references, by address without the part after `#`. */
   readonly sprites?: readonly { readonly url: string; readonly svg: string }[];
 }
 
@@ -27,21 +27,21 @@ export interface FoundColor {
   readonly weight: number;
 }
 
-/** A picture that may be the logo: an address, or markup of the page itself. */
+/** A possible logo: an address, or inline markup. */
 export interface LogoCandidate {
   readonly url?: string;
-  /** Inline SVG with the page's colors worked into it. */
+  /** Inline SVG with the page's colors applied. */
   readonly svg?: string;
   readonly score: number;
-  /** True with evidence of its own: in the header, a link home, a class that says so, or structured data. */
+  /** True with evidence of its own: in the header, a link home, a telling class name, or structured data. */
   readonly isSure: boolean;
   readonly isTouchIcon: boolean;
-  /** Meant for dark grounds, as the page says. */
+  /** Meant for dark backgrounds, according to the page. */
   readonly isForDark: boolean;
 }
 
 export interface FontFile {
-  /** Sources as the sheet orders them, of formats that browsers read. */
+  /** Sources in the sheet's order, of formats that browsers support. */
   readonly urls: readonly string[];
   readonly weightMin: number;
   readonly weightMax: number;
@@ -49,7 +49,7 @@ export interface FontFile {
 }
 
 export interface FontCandidate {
-  /** As the style sheet calls it. */
+  /** The family's name in the style sheet. */
   readonly family: string;
   readonly isHeading: boolean;
   readonly isText: boolean;
@@ -63,19 +63,19 @@ export interface StyleFinding {
   readonly letterSpacing?: string;
 }
 
-/** What a page says about its brand, before any of its pictures and fonts is fetched. */
+/** A page's evidence of its brand, before any of its pictures and fonts are fetched. */
 export interface Findings {
   readonly name?: string;
   readonly colors: readonly FoundColor[];
-  /** Text on buttons and other grounds, by the ground. */
+  /** Text colors on buttons and other backgrounds, with the background. */
   readonly textOn: readonly { readonly ground: string; readonly hex: string }[];
-  /** Running text, by how many letters are set in it. */
+  /** Text colors of running text, with the number of letters. */
   readonly text: readonly { readonly hex: string; readonly letters: number }[];
-  /** Named by a variable as the second color. */
+  /** The value of a variable named as the secondary color. */
   readonly secondary?: string;
   readonly logos: readonly LogoCandidate[];
   readonly fonts: readonly FontCandidate[];
   readonly styles: { readonly [level in 'h1' | 'h2' | 'h3' | 'p' | 'small']?: StyleFinding };
-  /** True for a page that is drawn by a script: there was little to read. */
+  /** True if a script renders the page, which leaves little to read. */
   readonly isSparse: boolean;
 }

@@ -10,7 +10,7 @@ const KINDS =
   /Organization|Corporation|LocalBusiness|Store|Restaurant|Hotel|School|Brand|NGO|Airline|Museum|Bakery|Cafe|Clinic|Dentist|Library|Company/;
 const MAX_DEPTH = 6;
 
-/** The organisations that a page describes in JSON-LD, in its order. */
+/** Returns the organizations that a page describes in JSON-LD, in order. */
 export function organisationsOf($: CheerioAPI): readonly Organisation[] {
   return $('script[type="application/ld+json"]')
     .toArray()
@@ -22,7 +22,7 @@ function organisationsIn(value: unknown, depth: number): readonly Organisation[]
   if (Array.isArray(value)) return value.flatMap((item) => organisationsIn(item, depth + 1));
   if (!isObject(value)) return [];
   const own = KINDS.test(JSON.stringify(value['@type'] ?? '')) ? [asOrganisation(value)] : [];
-  // Articles name their publisher; those of reviews and offers are others.
+  // Articles name their publisher; organizations in reviews and offers are unrelated.
   const nested = ['@graph', 'publisher', 'mainEntity', 'isPartOf', 'provider', 'about'];
   return [...own, ...nested.flatMap((key) => organisationsIn(value[key], depth + 1))];
 }
@@ -47,6 +47,6 @@ function safeJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // broken data is no data
+    return undefined; // invalid data is ignored
   }
 }

@@ -3,9 +3,9 @@ import type { Element } from './element.ts';
 import { parseSheets, parseStyleAttribute, type FontFace, type StyleRule } from './sheetRules.ts';
 import type { Sheet } from './site.ts';
 
-/** More elements than a page shows before anybody stops scrolling. */
+/** More elements than anyone scrolls through. */
 const MAX_ELEMENTS = 8000;
-/** Selectors tried on elements, altogether: what runs out is left unstyled. */
+/** Total number of selector matches tried; beyond that, elements remain unstyled. */
 const MAX_CHECKS = 4_000_000;
 const MAX_VAR_DEPTH = 12;
 const INHERITED = new Set([
@@ -26,20 +26,20 @@ interface Declared {
   readonly rank: number;
 }
 
-/** The page with the styles that its own elements really get. */
+/** A page with the computed styles of its elements. */
 export interface StyledPage {
   readonly $: CheerioAPI;
   readonly elements: readonly Element[];
   readonly fontFaces: readonly FontFace[];
-  /** The value that applies, `var()` resolved and inherited where CSS inherits; undefined for none. */
+  /** Returns the computed value, with `var()` resolved and CSS inheritance; undefined for none. */
   valueOf(element: Element, property: string): string | undefined;
-  /** Only what is declared for the element itself. */
+  /** Returns only what is declared for the element itself. */
   ownValue(element: Element, property: string): string | undefined;
-  /** True for what the page does not show. */
+  /** True if the page does not show the element. */
   isHidden(element: Element): boolean;
-  /** Custom properties of the page as a whole: name and resolved value. */
+  /** Custom properties of the whole page: name and resolved value. */
   readonly variables: ReadonlyMap<string, string>;
-  /** Names of custom properties that some rule reads. */
+  /** Names of custom properties that some rule uses. */
   readonly readVariables: ReadonlySet<string>;
 }
 
@@ -56,7 +56,7 @@ export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
   const ownRaw = (element: Element, property: string) =>
     declared.get(element)?.get(property)?.value;
 
-  /** The text with each `var()` replaced as seen from the element; undefined if one cannot be. */
+  /** Returns the text with each `var()` replaced in the element's scope; undefined if that fails. */
   const resolve = (element: Element, text: string, depth = 0): string | undefined => {
     const start = text.indexOf('var(');
     if (start < 0) return text;
@@ -89,7 +89,7 @@ export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
       if (value !== undefined && !/^(inherit|unset|revert|revert-layer)$/i.test(value))
         return value;
       if (!INHERITED.has(property)) return undefined;
-      // Browsers give links and controls a look of their own, which the page did not choose.
+      // Browsers style links and controls by default, which the page did not choose.
       if (value === undefined && hasOwnLook(at, property)) return undefined;
     }
     return undefined;
@@ -159,7 +159,7 @@ function matching(
       .filter(selector)
       .toArray() as Element[];
   } catch {
-    return []; // a selector that is too new, or none
+    return []; // an unknown or invalid selector
   }
 }
 
@@ -185,7 +185,7 @@ function applyAttributes(
 ): void {
   for (const element of elements) {
     const { style, bgcolor, color, fill } = element.attribs;
-    // Presentational attributes give way to any rule; the style attribute to none but the important.
+    // Presentational attributes yield to any rule; the `style` attribute only to important ones.
     if (bgcolor) declare(declared, element, 'background-color', bgcolor, -1);
     if (color && element.name === 'font') declare(declared, element, 'color', color, -1);
     if (fill) declare(declared, element, 'fill', fill, -1);
@@ -197,7 +197,7 @@ function applyAttributes(
   }
 }
 
-/** Shorthands put what they name under the long property too, so that one look-up is enough. */
+/** Also stores the components of shorthands as longhands, so that one look-up suffices. */
 function declare(
   declared: Map<Element, Map<string, Declared>>,
   element: Element,
@@ -261,7 +261,7 @@ function readNames(rules: readonly StyleRule[]): ReadonlySet<string> {
   return names;
 }
 
-/** The index of the parenthesis that closes the one at `open`; -1 for none. */
+/** Returns the index of the parenthesis that closes the one at `open`; -1 if there is none. */
 function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {

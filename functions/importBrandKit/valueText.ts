@@ -1,6 +1,6 @@
 import { hexOf } from './colorMath.ts';
 
-/** Splits at spaces, commas and slashes outside of parentheses and quotes. */
+/** Splits at spaces, commas and slashes outside parentheses and quotes. */
 function tokensOf(value: string): readonly string[] {
   const tokens: string[] = [];
   let [token, depth, quote] = ['', 0, ''];
@@ -17,7 +17,7 @@ function tokensOf(value: string): readonly string[] {
   return token === '' ? tokens : [...tokens, token];
 }
 
-/** The first color in a value, gradients included, as `#rrggbb`. */
+/** Returns the first color in a value, including gradients, as `#rrggbb`. */
 export function colorIn(value: string): string | undefined {
   for (const token of tokensOf(value)) {
     const inside = /^(?:[a-z-]*gradient|color-mix|light-dark)\((.*)\)$/is.exec(token)?.[1];
@@ -27,13 +27,13 @@ export function colorIn(value: string): string | undefined {
   return undefined;
 }
 
-/** The first address in a value. */
+/** Returns the first address in a value. */
 export function urlIn(value: string): string | undefined {
   const match = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)'"\s]+))\s*\)/i.exec(value);
   return match?.[1] ?? match?.[2] ?? match?.[3];
 }
 
-/** The families of a font stack, without quotes. */
+/** Returns the families of a font stack, without quotes. */
 export function familiesOf(stack: string): readonly string[] {
   return stack
     .split(',')

@@ -13,7 +13,7 @@ import { stored } from '../spaces/stored.ts';
 
 const input = v.object({
   teamId: idInput<'team'>(),
-  /** Made by the client; it is the secret of the link. The same again resends: it gets a new lifetime. */
+  /** Created by the client as the secret of the link. Sending the same id again renews the invitation. */
   inviteId: idInput<'invite'>(),
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(256)),
   loginMethod: v.picklist(LOGIN_METHODS),
@@ -25,7 +25,7 @@ type Input = v.InferOutput<typeof input>;
 
 const MAX_PER_DAY = 200;
 
-/** Makes or renews an invitation, for an admin to pass its link on. */
+/** Creates or renews an invitation, for an admin to pass its link on. */
 export const inviteMember = defineFunction({
   name: 'inviteMember',
   input,
@@ -49,7 +49,7 @@ export const inviteMember = defineFunction({
     };
     await database.update({
       [`invites/${inviteId}`]: stored(invite),
-      // A new one each time: what an older link proved, it proves no longer.
+      // A new one each time: an older link no longer proves anything.
       [proofPath(inviteId)]: createId(ports.random),
     });
     await demandOnlyOne(ports, given);
@@ -57,7 +57,7 @@ export const inviteMember = defineFunction({
   },
 });
 
-/** If two were made at once for one person, the one with the lower id stays. */
+/** If two were created for one person at the same time, the one with the lower id stays. */
 async function demandOnlyOne({ database, clock }: FunctionPorts, given: Input): Promise<void> {
   const open = await readOpenInvites(database, given.teamId, clock.now());
   const twin = open.find((invite) => invite.id < given.inviteId && isSameGuest(invite, given));
@@ -82,7 +82,7 @@ async function demandNew({ database, clock }: FunctionPorts, given: Input): Prom
   }
 }
 
-/** True if somebody with this address and way of signing in is in the team already. */
+/** True if a member already has this address and sign-in method. */
 async function isMember(
   database: FunctionPorts['database'],
   teamId: TeamId,

@@ -5,35 +5,35 @@ import type { FunctionLogger } from '../ports.ts';
 import type { JobAnswer } from './answerJobs.ts';
 import { createSeats } from './seats.ts';
 
-/** Far more than any page of the limits needs; a page that needs it was made to. */
+/** Far more than any page within the limits needs, unless it is malicious. */
 export const MAX_MEMORY_MB = 384;
 export const MAX_MS = 20_000;
-/** Each process may take its memory: four of them, and not a fifth, whoever asks. */
+/** Each process may take its full memory, so there are at most four, whoever asks. */
 const seats = createSeats(4, 12);
 
 export interface IsolateLimits {
   readonly memoryMb?: number;
-  /** For each question. */
+  /** Per question. */
   readonly ms?: number;
 }
 
-/** Answers questions about what strangers wrote, one at a time, each in a process apart. */
+/** Answers questions about untrusted input, one at a time, in a separate process. */
 export interface Isolate {
   /**
-   * Has a job done. Data and answer are copied, and nothing is remembered for the next.
-   * @throws FunctionProblem 'siteTooSlow', 'tooLarge' for too much memory, 'siteUnreadable' for what
-   *   breaks it, 'rateLimited' when too many are at work
+   * Runs a job. Data and result are copied, and nothing is kept for the next one.
+   * @throws FunctionProblem 'siteTooSlow', 'tooLarge' for too much memory, 'siteUnreadable' for input that crashes it,
+   * 'rateLimited' if too many are running
    */
   ask<Answer>(job: string, data: unknown): Promise<Answer>;
-  /** Ends the process, whatever it does, and refuses what is asked. */
+  /** Kills the process and rejects pending questions. */
   close(): void;
 }
 
 /**
- * Opens processes with their memory and time capped: parsers take long over some inputs, and nobody
- * else waits or falls with them. A thread is not enough: a full heap of one ends the whole process. One
- * holds one of few seats; while nothing is asked, because its asker fetches, it gives that to whoever
- * needs it. After a process fell everything asked fails alike.
+ * Opens processes with limited memory and time: parsers take long over some inputs, and no one else must wait or crash
+ * with them. Threads do not suffice: a full heap of one ends the whole process. Each isolate occupies one of few seats;
+ * while it has no question, because its asker is fetching, it gives up the seat to whoever needs it. After a process
+ * has crashed, all questions fail the same way.
  */
 export function openIsolate(
   logger: FunctionLogger,
@@ -78,7 +78,7 @@ export function openIsolate(
     running = undefined;
     void last?.then(
       ({ stop }) => stop(),
-      () => undefined, // it never began
+      () => undefined, // it never started
     );
   }
 
@@ -87,12 +87,12 @@ export function openIsolate(
       waiting += 1;
       const turn = before.then(() => takeTurn<Answer>(job, data));
       before = turn
-        .catch(() => undefined) // told to whoever asked
+        .catch(() => undefined) // reported to the caller
         .then(() => {
           waiting -= 1;
           if (waiting > 0) return;
           if (failure === undefined) goOn = seats.keepIdle(end);
-          else end(); // perhaps it still is at work
+          else end(); // it may still be working
         });
       return turn;
     },
@@ -127,7 +127,7 @@ async function startProcess(
   }
 }
 
-/** V8 gives up a full heap by aborting. */
+/** V8 aborts on a full heap. */
 const MEMORY_SIGNALS: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP']);
 
 function watch(logger: FunctionLogger, child: ChildProcess, leave: () => void): Running {
@@ -142,14 +142,14 @@ function watch(logger: FunctionLogger, child: ChildProcess, leave: () => void): 
       reject(new FunctionProblem(isMemory ? 'tooLarge' : 'siteUnreadable'));
     });
   });
-  fell.catch(() => {}); // told to whoever asks
+  fell.catch(() => {}); // reported to callers
   child.once('error', (error) => logger.error('isolateFailed', { cause: error.message }));
   return {
     fell,
     ask: (job, data) =>
       new Promise((resolve) => {
         child.once('message', resolve);
-        child.send({ job, data }, () => undefined); // one that is gone is told by its end
+        child.send({ job, data }, () => undefined); // its end reports a dead process
       }),
     stop() {
       isStopped = true;
@@ -166,7 +166,7 @@ async function withinTime<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Without the parent's environment: what strangers wrote is read beside no secret. */
+/** Starts without the parent's environment, so that untrusted input is parsed in a process without secrets. */
 function startChild(file: URL, memoryMb: number): ChildProcess {
   return fork(fileURLToPath(file), {
     execArgv: [`--max-old-space-size=${memoryMb}`],
@@ -176,10 +176,10 @@ function startChild(file: URL, memoryMb: number): ChildProcess {
   });
 }
 
-/** Pages beyond this are made to keep parsers busy. */
+/** Characters of stderr to keep. */
 const MAX_WORDS = 8_192;
 
-/** What a process that fell says why: the line of the error, or of the heap that was full. */
+/** Returns why a process crashed: the line of the error, or of the full heap. */
 function lastWords(child: ChildProcess): () => string | undefined {
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -188,7 +188,7 @@ function lastWords(child: ChildProcess): () => string | undefined {
   return () => /^(?:\w*Error\b|FATAL ERROR).*$/m.exec(words)?.[0].slice(0, 300);
 }
 
-/** The path of a worker's file: beside its module in the repository, beside the bundle once bundled. */
+/** Returns a worker's file: next to its module in the repository, next to the bundle once bundled. */
 export function workerBeside(moduleUrl: string, name: string): URL {
   return new URL(`./${name}${moduleUrl.endsWith('.ts') ? '.ts' : '.js'}`, moduleUrl);
 }

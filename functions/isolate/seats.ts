@@ -1,16 +1,16 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
 
-/** Seats for work that takes memory of its own: few at a time, a short queue, then a refusal. */
+/** Seats for memory-intensive work: few at a time, a short queue, then a refusal. */
 export interface Seats {
   /**
-   * Waits for a seat; returns a function that leaves it it, once. Who is underway with work that had one goes
-   * before those who have not begun, and is not refused.
-   * @throws FunctionProblem 'rateLimited' when too many wait already
+   * Waits for a seat; returns a function that frees it, once. Callers already under way precede new ones, and are never
+   * refused.
+   * @throws FunctionProblem 'rateLimited' if too many are waiting
    */
   take(isUnderway?: boolean): Promise<() => void>;
   /**
-   * Says that a seat is kept without work: `giveUp` is called as soon as somebody needs one, and then
-   * the seat is to be left. Returns a function that takes the work up again.
+   * Declares that a seat is idle: `giveUp` is called as soon as someone needs one, and must then free the seat. Returns
+   * a function that resumes work.
    */
   keepIdle(giveUp: () => void): () => void;
 }
@@ -52,7 +52,7 @@ export function createSeats(count: number, queueLength: number): Seats {
     },
     keepIdle(giveUp) {
       idlers.add(giveUp);
-      // Somebody came while there was work.
+      // Someone queued up in the meantime.
       if (underway.length + waiting.length > 0 && idlers.delete(giveUp)) giveUp();
       return () => void idlers.delete(giveUp);
     },

@@ -3,22 +3,22 @@ import type { Json } from '../../src/model/json.ts';
 import { isObject } from '../../src/model/json.ts';
 import type { FunctionAttempts } from '../ports.ts';
 
-/** Replaces one value in one step; undefined leaves it alone. Returns whether it was written. */
+/** Replaces one value atomically; undefined leaves it unchanged. Returns whether it was written. */
 export type Transact = (path: string, fn: (current: Json) => Json | undefined) => Promise<boolean>;
 
 interface Counter {
-  /** Start of the running window, ms. */
+  /** Start of the current window, in ms. */
   readonly since: number;
   readonly count: number;
   /** Count of the previous window. */
   readonly before: number;
-  /** When nothing of it matters any more, for the sweep. */
+  /** When all of it is irrelevant, for the sweep. */
   readonly until: number;
 }
 
 /**
- * Counts attempts in the database, so that neither a restart nor another instance forgives them. Two
- * counters stand for a sliding window: the last one counts by the share of it that still overlaps.
+ * Counts attempts in the database, so that restarts and other instances do not reset them. Two counters approximate a
+ * sliding window: the previous one counts by the share of it that still overlaps.
  */
 export function createDurableAttempts(transact: Transact, now: () => number): FunctionAttempts {
   return {
@@ -32,7 +32,7 @@ export function createDurableAttempts(transact: Transact, now: () => number): Fu
   };
 }
 
-/** The counter of the window that `now` lies in. */
+/** Returns the counter of the window that contains `now`. */
 function roll(raw: Json, now: number, windowMs: number): Counter {
   const since = Math.floor(now / windowMs) * windowMs;
   const until = since + 2 * windowMs;
@@ -45,7 +45,7 @@ function roll(raw: Json, now: number, windowMs: number): Counter {
   return { since, until, count: 0, before: isNext ? read('count') : 0 };
 }
 
-/** Keys hold addresses and names of people: stored as a digest, which is also a safe path. */
+/** Keys contain addresses and names of people, so they are stored as a digest, which also is a safe path. */
 function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 40);
 }

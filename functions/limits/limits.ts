@@ -5,13 +5,13 @@ import type { Caller } from '../defineFunction.ts';
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 
-/** How often a function may be called within ten minutes. */
+/** Maximum calls of a function within ten minutes. */
 export interface Rate {
   readonly perUser: number;
   readonly perTeam: number;
 }
 
-/** Counts a call of a person or player. @throws FunctionProblem 'rateLimited' */
+/** Counts a call by a person or player. @throws FunctionProblem 'rateLimited' */
 export async function limitUser(
   { attempts }: FunctionPorts,
   name: string,
@@ -21,7 +21,7 @@ export async function limitUser(
   await take(attempts.take(`${name} user ${caller.uid}`, perUser, TEN_MINUTES_MS));
 }
 
-/** Counts a call of anybody in a team. @throws FunctionProblem 'rateLimited' */
+/** Counts a call by anyone in a team. @throws FunctionProblem 'rateLimited' */
 export async function limitTeam(
   { attempts }: FunctionPorts,
   name: string,
@@ -31,7 +31,7 @@ export async function limitTeam(
   await take(attempts.take(`${name} team ${teamId}`, perTeam, TEN_MINUTES_MS));
 }
 
-/** Counts a call of somebody in a team, against both. @throws FunctionProblem 'rateLimited' */
+/** Counts a call by a caller in a team, against both limits. @throws FunctionProblem 'rateLimited' */
 export async function limitRate(
   ports: FunctionPorts,
   name: string,

@@ -5,8 +5,8 @@ import { inviteAddress, readInvites, readProof } from '../teams/invites.ts';
 import { demandPermission } from '../teams/membership.ts';
 
 /**
- * The invitations of a team that nobody has accepted yet, for its admins, with the links to pass on.
- * Where no mail is delivered nobody could verify an address: there the link itself has to prove it.
+ * Returns a team's invitations that no one has accepted yet, with the links for its admins to pass on. Where no mail is
+ * delivered, no one could verify an address: there the link itself has to prove it.
  */
 export const listInvites = defineFunction({
   name: 'listInvites',

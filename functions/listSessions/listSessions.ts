@@ -3,8 +3,8 @@ import { defineFunction, isDevice } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 
 /**
- * Where the caller is signed in, and what was changed about their sign-in in the last thirty days.
- * `sessions` is null on a host that does not know.
+ * Returns where the caller is signed in, and the changes of their sign-in in the last 30 days. `sessions` is null on a
+ * host that does not track them.
  */
 export const listSessions = defineFunction({
   name: 'listSessions',

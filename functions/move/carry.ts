@@ -17,14 +17,14 @@ export interface CarryDeps {
   readonly say: (text: string) => void;
 }
 
-/** Characters of JSON that one write carries, far below what the service takes. */
+/** Characters of JSON per write, far below the service's limit. */
 const CHARACTERS_AT_ONCE = 2_000_000;
 const ACCOUNTS_AT_ONCE = 500;
 
 /**
- * Brings the target in step with the source: what is there already stays, what the source has no more goes. Each
- * step may be cut off and done again. Rows name accounts and files, so these come first.
- * @throws MoveProblem where the target is not this site's to write
+ * Makes the target equal to the source: keeps what is already there, and removes what the source no longer has. Each
+ * step can be interrupted and repeated. Rows name accounts and files, so those come first.
+ * @throws MoveProblem if this site may not write to the target
  */
 export async function carry(deps: CarryDeps): Promise<void> {
   await demandOwn(deps);
@@ -35,7 +35,7 @@ export async function carry(deps: CarryDeps): Promise<void> {
   await carryRows(deps);
 }
 
-/** @throws MoveProblem for a place that holds something else, or at which people work already */
+/** @throws MoveProblem for a target with other contents, or one already in use */
 export async function demandOwn({
   source,
   target,
@@ -57,11 +57,11 @@ export async function demandOwn({
   }
 }
 
-/** Says at the target that all of the closed site is there. */
+/** Records at the target that the closed site is completely there. */
 export const markWhole = ({ database }: MoveTarget): Promise<void> =>
   database.update({ [`${MOVING}/isWhole`]: true });
 
-/** @throws MoveProblem while something may be missing at the target */
+/** @throws MoveProblem while anything may be missing at the target */
 export async function demandWholeMove({ database }: MoveTarget): Promise<void> {
   if ((await database.get(`${MOVING}/isWhole`)) === true) return;
   throw new MoveProblem(
@@ -69,17 +69,17 @@ export async function demandWholeMove({ database }: MoveTarget): Promise<void> {
   );
 }
 
-/** Says at the target that the move is over: from then on nothing is carried there any more. */
+/** Records at the target that the move is over: from then on nothing more is carried there. */
 export async function endMove({ database }: MoveTarget): Promise<void> {
   await database.update({ [`${MOVING}/isDone`]: true });
 }
 
 async function carryAccounts({ source, target, say }: CarryDeps): Promise<void> {
   const there = await target.accounts.all();
-  // Whoever has no account any more at the old place.
+  // People who no longer have an account at the source.
   const people = new Set(source.accounts.map(({ uid }) => uid));
   for (const uid of there.keys()) if (!people.has(uid)) await target.accounts.remove(uid);
-  // A password may have changed, which no answer tells: all are stored again.
+  // Changed passwords cannot be detected, so all accounts are stored again.
   const problems: string[] = [];
   for (let from = 0; from < source.accounts.length; from += ACCOUNTS_AT_ONCE) {
     const slice = source.accounts.slice(from, from + ACCOUNTS_AT_ONCE);
@@ -117,7 +117,7 @@ async function carryRows({ source, target, journal, say }: CarryDeps): Promise<v
   say(`rows: ${updates.length} of ${wanted.size} carried over`);
 }
 
-/** What is at the target, by what earlier runs noted; where their notes are lost it is read. */
+/** Returns the target's rows from the journal of earlier runs; without one, they are read. */
 async function knownRows({ target, journal }: Pick<CarryDeps, 'target' | 'journal'>) {
   if (journal.hashes.size > 0) return journal.hashes;
   const hashes = await readHashes(target.database);
@@ -125,7 +125,7 @@ async function knownRows({ target, journal }: Pick<CarryDeps, 'target' | 'journa
   return hashes;
 }
 
-/** What the target has to hold, by path: rows with its addresses, and what players prove themselves with. */
+/** Returns the rows that the target needs, by path: with its own addresses, and with the proofs of players. */
 export function wantedRows({
   source,
   target,
@@ -138,7 +138,7 @@ export function wantedRows({
   return wanted;
 }
 
-/** A row that was a value and is a list now, or the other way round, must not be in one write with what replaces it. */
+/** A row that changes between a value and a list must not be in the same write as its replacement. */
 function* slicesOf(updates: readonly [string, Json][]): Generator<readonly [string, Json][]> {
   const gone = updates.filter(([, value]) => value === null);
   const kept = updates.filter(([, value]) => value !== null);
@@ -159,7 +159,7 @@ function* slicesOf(updates: readonly [string, Json][]): Generator<readonly [stri
   }
 }
 
-/** What of an account can be held against the other place, as text. */
+/** Returns, as text, the facts of an account that can be compared between both places. */
 export const factsText = ({ uid, claims, providers, ...facts }: AccountFacts): string =>
   hashOf({
     uid,

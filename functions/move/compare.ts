@@ -5,13 +5,13 @@ interface Comparison {
   readonly accounts: number;
   readonly files: number;
   readonly rows: number;
-  /** What differs, each in a line; empty where both places hold the same. */
+  /** One line per difference; empty if both places are equal. */
   readonly differences: readonly string[];
 }
 
 /**
- * Reads everything at the target and holds it against the source: accounts by what can be read of them (a password
- * cannot), files by size and MD5, rows by hash.
+ * Reads everything at the target and compares it with the source: accounts by what can be read of them (which excludes
+ * passwords), files by size and MD5, rows by hash.
  */
 export async function compare(deps: Pick<CarryDeps, 'source' | 'target'>): Promise<Comparison> {
   const { accounts, files } = deps.source;

@@ -4,10 +4,10 @@ import { MOVES } from '../claimMove/claimMove.ts';
 import type { FunctionDatabase } from '../ports.ts';
 import { pagesOf } from '../spaces/slices.ts';
 
-/** Where the target notes which site is being moved there. */
+/** Where the target records which site is being moved to it. */
 export const MOVING = 'moving';
 
-/** Every place that holds something which is carried; those that nobody may read hold the work of functions. */
+/** All areas that are carried; those that no client may read contain the work of functions. */
 export const AREAS = [
   'alerts',
   'commands',
@@ -33,15 +33,15 @@ export const AREAS = [
   'widgets',
 ];
 
-/** What functions and players keep for minutes; it means nothing elsewhere. */
+/** Short-lived data of functions and players, which is meaningless elsewhere. */
 const LEFT_BEHIND = new Set(['attempts', 'cache', 'codes', 'leases', 'restoring', MOVES, MOVING]);
 
-/** A slide, a template, a member: what lies this deep is carried as one. */
+/** Depth of a slide, a template, a member: each is carried as a whole. */
 const ROW_DEPTH = 4;
 
 type Rows = ReadonlyMap<string, Json>;
 
-/** The parts of a tree that are carried, by path. */
+/** Returns the parts of a tree that are carried, by path. */
 export function rowsOf(root: Json): Rows {
   const rows = new Map<string, Json>();
   for (const [key, value] of childrenOf(root)) {
@@ -50,7 +50,7 @@ export function rowsOf(root: Json): Rows {
   return rows;
 }
 
-/** What is below a path, as `rowsOf` would name it. */
+/** Returns the rows below a path, as `rowsOf` would name them. */
 function rowsBelow(path: string, value: Json): Rows {
   const rows = new Map<string, Json>();
   collect(rows, path, value, path.split('/').length);
@@ -66,13 +66,13 @@ function collect(rows: Map<string, Json>, path: string, value: Json, depth: numb
   for (const [key, child] of childrenOf(value)) collect(rows, `${path}/${key}`, child, depth + 1);
 }
 
-/** A list comes as an array or as an object, depending on its gaps. */
+/** A list is an array or an object, depending on its gaps. */
 function childrenOf(value: Json): readonly (readonly [string, Json])[] {
   if (Array.isArray(value)) return value.map((child: Json, index) => [String(index), child]);
   return isObject(value) ? (Object.entries(value) as [string, Json][]) : [];
 }
 
-/** The same for the same value, whatever the order of its keys and whether its lists are arrays. */
+/** Equal for equal values, whatever the order of keys and whether lists are arrays. */
 export function hashOf(value: Json): string {
   return createHash('sha256').update(canonical(value)).digest('base64url');
 }
@@ -86,7 +86,7 @@ function canonical(value: Json): string {
   return `{${parts.join(',')}}`;
 }
 
-/** Rows name files by whole addresses too: those of the old bucket become those of the new one. */
+/** Rows also name files by full URLs: replaces those of the old bucket by those of the new one. */
 export function withAddresses(value: Json, bucket: string, base: string): Json {
   const old = new RegExp(`^https?://[^/]+/v0/b/${bucket.replaceAll('.', '\\.')}/o/`);
   const change = (part: Json): Json => {
@@ -99,7 +99,7 @@ export function withAddresses(value: Json, bucket: string, base: string): Json {
   return change(value);
 }
 
-/** Hashes of all that is there, by path, read one space at a time: a whole area may be larger than memory. */
+/** Returns hashes of all rows by path, reading one space at a time: a whole area may exceed memory. */
 export async function readHashes(
   database: Pick<FunctionDatabase, 'get' | 'page'>,
   areas: readonly string[] = AREAS,

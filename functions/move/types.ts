@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Json } from '../../src/model/json.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
-/** Why a move cannot be made, in a sentence for the operator. */
+/** Why a move is impossible, as a sentence for the operator. */
 export class MoveProblem extends Error {}
 
-/** What both places tell of an account; `password` among the providers says that it has one. */
+/** The facts of an account that both places return; the provider `password` means that it has one. */
 export interface AccountFacts {
   readonly uid: string;
   readonly email: string | null;
@@ -13,11 +13,11 @@ export interface AccountFacts {
   readonly isDisabled: boolean;
   readonly displayName: string | null;
   readonly claims: Readonly<Record<string, unknown>>;
-  /** In order. */
+  /** Sorted. */
   readonly providers: readonly string[];
 }
 
-/** A hash of standard scrypt; salt and key as bytes. */
+/** A standard scrypt hash; salt and key as bytes. */
 export interface ScryptHash {
   readonly kind: 'scrypt';
   readonly N: number;
@@ -27,16 +27,16 @@ export interface ScryptHash {
   readonly key: Uint8Array;
 }
 
-/** What the console of a Firebase project shows as its password hash parameters; keys in base64. */
+/** A project's password hash parameters as the Firebase console shows them; keys in base64. */
 export interface FirebaseHashParameters {
   readonly signerKey: string;
   readonly saltSeparator: string;
   readonly rounds: number;
-  /** The exponent: scrypt's N is 2 to it. */
+  /** The exponent: scrypt's N is 2 to this power. */
   readonly memCost: number;
 }
 
-/** A hash as Firebase exports it; both in base64, also with the letters of URLs. */
+/** A hash as Firebase exports it; both fields in base64 or base64url. */
 export interface FirebaseHash extends FirebaseHashParameters {
   readonly kind: 'firebase';
   readonly hash: string;
@@ -45,11 +45,11 @@ export interface FirebaseHash extends FirebaseHashParameters {
 
 export interface MovedAccount extends AccountFacts {
   readonly photoUrl: string | null;
-  /** Milliseconds since 1970, as `lastLoginAt`. */
+  /** In ms since 1970, like `lastLoginAt`. */
   readonly createdAt: number;
   readonly lastLoginAt: number;
   readonly password: ScryptHash | FirebaseHash | null;
-  /** Identities elsewhere with which the account signs in too. */
+  /** Identities at other providers that sign in to the account too. */
   readonly identities: readonly {
     readonly providerId: string;
     readonly rawId: string;
@@ -60,7 +60,7 @@ export interface MovedAccount extends AccountFacts {
 
 export interface FileFacts {
   readonly size: number;
-  /** Of the bytes, hex. */
+  /** Of the bytes, in hex. */
   readonly md5: string;
 }
 
@@ -78,26 +78,26 @@ export interface MovedFile extends FileFacts {
 
 /** A whole site at one moment. */
 export interface MoveSource {
-  /** Names the site, the same at each run. */
+  /** Id of the site, the same in each run. */
   readonly siteId: string;
   readonly rows: Json;
-  /** People; players make accounts of their own at the new address. */
+  /** People only; players create new accounts at the new address. */
   readonly accounts: readonly MovedAccount[];
   readonly files: readonly MovedFile[];
-  /** The hash of each player's proof, by its uid; empty while the site is open. */
+  /** Hash of each player's proof, by uid; empty while the site is open. */
   readonly tickets: ReadonlyMap<string, string>;
-  /** The bucket that addresses in rows name. */
+  /** The bucket in the addresses that rows contain. */
   readonly bucket: string;
 }
 
-/** Where a site goes, with trusted access. Everything may be done twice. */
+/** The destination of a move, with trusted access. All operations are idempotent. */
 export interface MoveTarget {
   readonly database: Pick<FunctionDatabase, 'get' | 'page' | 'update'>;
   /** Scheme, host and `/v0/b/{bucket}` of its files. */
   readonly storageBase: string;
   readonly accounts: {
     readonly all: () => Promise<ReadonlyMap<string, AccountFacts>>;
-    /** Stores these, at most 1,000, in place of what is there; returns why some were refused. */
+    /** Stores at most 1,000 accounts, replacing existing ones; returns why some were refused. */
     readonly store: (accounts: readonly MovedAccount[]) => Promise<readonly string[]>;
     readonly remove: (uid: string) => Promise<void>;
   };
@@ -108,9 +108,9 @@ export interface MoveTarget {
   };
 }
 
-/** What earlier runs have carried over: hashes of rows by path. */
+/** What earlier runs have carried: hashes of rows by path. */
 export interface Journal {
   readonly hashes: ReadonlyMap<string, string>;
-  /** Notes what is at the target now; null for what is gone. Kept when it returns. */
+  /** Records what is at the target now; null for what was removed. Durable once it returns. */
   readonly note: (hashes: Readonly<Record<string, string | null>>) => void;
 }

@@ -59,7 +59,7 @@ test('a role that ends while a team is opened is not claimed', async () => {
         ...memory.ports,
         database: {
           ...database,
-          // The credits are settled between the first look and the claim.
+          // The credits are settled between the first read and the claim.
           transaction(path, fn) {
             memory.set({ [`teams/${teamId(1)}/users/ada`]: row });
             return database.transaction(path, fn);

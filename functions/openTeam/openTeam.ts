@@ -8,9 +8,9 @@ import { readMember } from '../teams/membership.ts';
 import { mendTemplateReader } from '../teams/readers.ts';
 
 /**
- * Tells that a person works in a team now: storage lets them in by claims that hold the teams opened
- * last. Its credits are brought up to date. `refreshToken` says that the caller's token grants something
- * else than they do, whoever changed them.
+ * Declares that a person works in a team now: storage grants access by claims, which contain the teams opened last.
+ * Also updates the team's credits. `refreshToken` means that the caller's token differs from these claims, whoever
+ * changed them.
  */
 export const openTeam = defineFunction({
   name: 'openTeam',
@@ -22,7 +22,7 @@ export const openTeam = defineFunction({
     await mendTemplateReader(ports.database, teamId, caller.uid);
     const claims = await claimTeam(ports, caller.uid, teamId);
     const role = roleIn(claims, teamId);
-    if (!role) throw new FunctionProblem('notAllowed'); // left meanwhile
+    if (!role) throw new FunctionProblem('notAllowed'); // left in the meantime
     return { role, refreshToken: !grantsSame(caller.token, claims) };
   },
 });

@@ -19,7 +19,7 @@ import { stored } from '../spaces/stored.ts';
 const input = v.object({
   teamId: idInput<'team'>(),
   code: v.pipe(v.string(), v.maxLength(40), v.transform(normaliseCode)),
-  /** An unpaired screen, one whose player is replaced, or a new id with a name. */
+  /** An unpaired screen, a screen whose player is replaced, or a new id with a name. */
   screenId: idInput<'screen'>(),
   name: v.optional(textInput(200)),
   orientation: v.optional(v.picklist(SCREEN_ORIENTATIONS), 'landscape'),
@@ -27,11 +27,11 @@ const input = v.object({
 type Input = v.InferOutput<typeof input>;
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
-/** 23^6 codes and about one live at a time: this many guesses find none in a lifetime. */
+/** 23^6 codes, of which about one is live at a time: this many guesses find none in a lifetime. */
 const MAX_PER_ACCOUNT = 10;
 const MAX_PER_ADDRESS = 40;
 
-/** Ties the player that shows a code to a screen of the team. Asking again after success is harmless. */
+/** Pairs the player that shows a code with a screen of the team. Idempotent. */
 export const pairScreen = defineFunction({
   name: 'pairScreen',
   input,
@@ -52,7 +52,7 @@ async function demandFewAttempts({ attempts }: FunctionPorts, caller: Caller): P
   if (!isAllowed) throw new FunctionProblem('tooManyAttempts');
 }
 
-/** The player behind a code that may be used now, or that this very pairing used before. */
+/** Returns the player behind a code that is valid now, or that this very pairing used before. */
 async function demandCode(ports: FunctionPorts, given: Input) {
   if (!isCode(given.code)) throw new FunctionProblem('codeUnknown');
   const code = asCode(await ports.database.get(`codes/${given.code}`));
@@ -69,8 +69,8 @@ async function demandCode(ports: FunctionPorts, given: Input) {
 }
 
 /**
- * Of a device's codes only the last one counts, which is what its screen shows: a wrongly typed code must not hit
- * one of thousands that somebody wrote for a device of theirs.
+ * Only a device's latest code counts, which its screen shows: a mistyped code must not match one of thousands that
+ * someone created for a device of theirs.
  */
 async function isNewest(
   { database }: FunctionPorts,
@@ -118,7 +118,7 @@ async function plan(
   before: Pairing | undefined,
   revs: NewRevs,
 ): Promise<SpaceChange<string | undefined>> {
-  // Read again within the guarded try: of two people with one code, one is told that it is used.
+  // Read again within the guarded transaction: of two people with one code, one is told that it is used.
   await demandUnused(ports, given);
   const rows = await readScreens(ports.database, given.teamId);
   const row = findScreen(rows, given.screenId) ?? newRow(rows, given);
@@ -169,7 +169,7 @@ function newRow(rows: readonly ScreenRow[], given: Input): ScreenRow {
   return { index: nextIndex(rows), screen };
 }
 
-/** A licence is taken by each paired screen; replacing a player takes none. */
+/** Each paired screen takes a license; replacing a player takes none. */
 async function demandLicence(
   ports: FunctionPorts,
   teamId: TeamId,

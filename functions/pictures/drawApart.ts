@@ -11,8 +11,8 @@ interface Jobs {
 }
 
 /**
- * Has a picture of a stranger read or drawn in a process apart, one at a time.
- * @throws FunctionProblem 'wrongType' for what is not a whole picture, 'tooLarge', 'rateLimited' when too many wait
+ * Reads or draws an untrusted picture in a separate process, one at a time.
+ * @throws FunctionProblem 'wrongType' if it is not an intact picture, 'tooLarge', 'rateLimited' if too many are waiting
  */
 export async function drawApart<Job extends keyof Jobs>(
   { logger, oneAtATime }: Pick<FunctionPorts, 'logger' | 'oneAtATime'>,
@@ -28,7 +28,7 @@ export async function drawApart<Job extends keyof Jobs>(
   return answer as Jobs[Job]; // the union without its refusals
 }
 
-/** A picture that crashes its reader is not one. */
+/** A picture that crashes its parser is not a picture. */
 function asPictureProblem(error: unknown): never {
   const isBroken = error instanceof FunctionProblem && error.code === 'siteUnreadable';
   throw isBroken ? new FunctionProblem('wrongType') : error;

@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp';
 import { FILE_LIMITS } from '../../src/model/rules/fileLimits.ts';
 
-/** `storage.rules` takes no larger picture. */
+/** The largest picture that `storage.rules` accepts. */
 export const MAX_PICTURE_BYTES = FILE_LIMITS.image;
-/** Some more than a wall shows; drawing takes memory by the pixel, whatever the file weighs. */
+/** Somewhat more than a screen shows; drawing takes memory per pixel, regardless of the file size. */
 export const MAX_PIXELS = 20_000_000;
-/** At least, for each try: a picture that hardly fits would be drawn forever. */
+/** At least this much per try: otherwise a picture slightly too large would take forever. */
 const SHRINK = 0.9;
 
-/** Draws a picture, at first `sidePx` long, smaller and smaller until storage takes it. */
+/** Draws a picture, initially `sidePx` long, smaller and smaller until storage accepts it. */
 export async function drawWithin(sidePx: number, draw: (picturePx: number) => Sharp) {
   let bytes = await draw(sidePx).toBuffer();
   for (let px = sidePx; bytes.length > MAX_PICTURE_BYTES; bytes = await draw(px).toBuffer()) {

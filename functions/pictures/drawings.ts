@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { drawWithin, MAX_PIXELS } from './drawWithin.ts';
 import { openSharp } from './openSharp.ts';
 
-/** As large as walls show pictures. */
+/** The largest size at which screens show pictures. */
 const SIDE_PX = 3840;
 
 export interface Drawn {
@@ -17,10 +17,10 @@ export interface PictureFacts {
   readonly hasAlpha: boolean;
 }
 
-/** What a job says of a picture that it did not draw. */
+/** Why a job did not draw a picture. */
 export type Refused = 'wrongType' | 'tooLarge';
 
-/** What the head of a file says, before a pixel is decoded. */
+/** Reads a file's header without decoding pixels. */
 export async function factsOf(bytes: Uint8Array): Promise<PictureFacts | Refused> {
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -30,13 +30,13 @@ export async function factsOf(bytes: Uint8Array): Promise<PictureFacts | Refused
   return width * height > MAX_PIXELS ? 'tooLarge' : { format, width, height, hasAlpha };
 }
 
-/** Redraws a photo, so that nothing else comes along, as small as storage wants it. */
+/** Redraws a photo, which strips everything else, small enough for storage. */
 export async function photoOf(bytes: Uint8Array): Promise<Drawn | Refused> {
   const facts = await factsOf(bytes);
   if (typeof facts === 'string') return facts;
   const { width, height, hasAlpha } = facts;
   try {
-    // Many pictures could be clear somewhere and are not: those are a tenth as a JPEG.
+    // Many pictures have an alpha channel but are opaque: those take a tenth as a JPEG.
     const isClear = hasAlpha && !(await openSharp(bytes).stats()).isOpaque;
     const side = Math.min(SIDE_PX, Math.max(width, height));
     const drawn = await drawWithin(side, (px) => {
@@ -49,7 +49,7 @@ export async function photoOf(bytes: Uint8Array): Promise<Drawn | Refused> {
   }
 }
 
-/** A picture with transparency as a PNG that storage takes. */
+/** Returns a picture with transparency as a PNG that storage accepts. */
 export async function cutOutWithin(bytes: Uint8Array): Promise<Uint8Array | Refused> {
   const facts = await factsOf(bytes);
   if (typeof facts === 'string') return facts;

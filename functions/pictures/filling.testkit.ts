@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { answerJobs } from '../isolate/answerJobs.ts';
 
-/** As much of the heap as a process can hold without falling. */
+/** The largest share of the heap that a process can fill without crashing. */
 const SHARE = 0.7;
 const HOLD_MS = 8_000;
 

@@ -9,7 +9,7 @@ import { SERVICES } from '../firebase/platform.ts';
 import { openMemoryGroup } from '../testing/cgroup.testkit.ts';
 import { MAX_PIXELS } from './drawWithin.ts';
 
-/* An instance ends with everybody's calls when it takes more memory than it has: the kernel decides, not a sum. */
+/* An instance that exceeds its memory ends with all its calls: here the kernel decides, not a calculation. */
 
 const LIMIT_MB = 1024 * Number.parseInt(SERVICES.roomy.memory, 10);
 const group = openMemoryGroup(`vitrine-${process.pid}`, LIMIT_MB);

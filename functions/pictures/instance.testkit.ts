@@ -6,8 +6,8 @@ import { readPicture } from '../readPicture/readPicture.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 
 /*
- * An instance of `roomy` in a process of its own: it takes as many calls as one takes at a time, each of them the
- * worst there is. Told to go by a message; returns what came of them.
+ * An instance of `roomy` in a separate process: it handles as many concurrent calls as an instance may, all of them the
+ * worst case. Started by a message; sends back the results.
  */
 const TEAM = 'teamTEAMteamTEAM1234';
 const ADA = 'adaADAadaADAadaADA01';
@@ -29,7 +29,7 @@ const ports = {
   }),
 };
 
-/** A page that fills all the memory that its process may have, and stays there for a while. */
+/** A page that fills all the memory of its process, for a while. */
 const fill = () =>
   openIsolate(ports.logger, new URL('./filling.testkit.ts', import.meta.url)).ask('fill', null);
 const draw = () =>

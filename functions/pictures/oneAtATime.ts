@@ -1,12 +1,12 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
 
-/** Runs work that takes very much memory. @throws FunctionProblem 'rateLimited' when too much waits */
+/** Runs work that takes much memory. @throws FunctionProblem 'rateLimited' if too many are waiting */
 export type OneAtATime = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** As many as people are willing to wait for. */
 const MAX_WAITING = 20;
 
-/** A picture of some megapixels takes 300 MB while it is drawn: all of a process take turns. */
+/** Drawing a picture of some megapixels takes 300 MB, so all drawings of a process take turns. */
 export function createOneAtATime(maxWaiting = MAX_WAITING): OneAtATime {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

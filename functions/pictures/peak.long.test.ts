@@ -8,12 +8,12 @@ import { MAX_MEMORY_MB } from '../isolate/openIsolate.ts';
 import { MAX_PIXELS } from './drawWithin.ts';
 import { PICTURE_PEAK_MB } from './peak.testkit.ts';
 
-/* What the process that draws takes at most, as the kernel counted it: a function's memory is planned by it. */
+/* Peak memory of the drawing process as counted by the kernel, on which the functions' memory is based. */
 
 const SIDE = Math.floor(Math.sqrt(MAX_PIXELS));
 const hasCounts = existsSync('/proc/self/status');
 
-/** A small file and very many pixels, which is what an attacker sends. */
+/** A small file with very many pixels, as an attacker would send. */
 const large = (channels: 3 | 4): Sharp =>
   sharp({
     create: {

@@ -1,5 +1,5 @@
 /**
- * What the process that draws a picture of `MAX_PIXELS` takes at most, with its program. Only one is there at a time;
- * an instance of a function that draws has room for it beside everything else.
+ * Peak memory of the process that draws a picture of `MAX_PIXELS`, including its program. Only one runs at a time; an
+ * instance of a function that draws needs room for it besides everything else.
  */
 export const PICTURE_PEAK_MB = 400;

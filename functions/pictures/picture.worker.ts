@@ -1,5 +1,5 @@
 import { answerJobs } from '../isolate/answerJobs.ts';
 import { cutOutWithin, factsOf, photoOf, pngOf } from './drawings.ts';
 
-/** Reads pictures of strangers, in a process apart. */
+/** Reads untrusted pictures in a separate process. */
 answerJobs({ photo: photoOf, facts: factsOf, cutOut: cutOutWithin, png: pngOf });

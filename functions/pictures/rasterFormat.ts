@@ -9,8 +9,8 @@ const BRANDS: Readonly<Record<string, RasterFormat>> = {
 };
 
 /**
- * The format that a file's first bytes name. What strangers send is looked at before a library opens it:
- * drawings and documents would be read by programs of their own.
+ * Returns the format according to a file's first bytes. Untrusted files are checked before a library opens them:
+ * drawings and documents would invoke other parsers.
  */
 export function rasterFormat(bytes: Uint8Array): RasterFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');

@@ -3,7 +3,7 @@ import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { portsFor, startProvider } from '../testing/provider.testkit.ts';
 import { askProvider } from './askProvider.ts';
 
-/** Ports that keep what they log. */
+/** Ports that record what they log. */
 function logging() {
   const logged: (readonly [string, object])[] = [];
   const log = (event: string, fields: object = {}) => void logged.push([event, fields]);

@@ -16,10 +16,10 @@ export interface ProviderAnswer {
 }
 
 /**
- * Asks a service that the operator chose, and reads a bounded answer. What went wrong is logged with
- * the service's status and its name for it, never with its body or our key.
- * @throws FunctionProblem 'providerSlow', 'providerRefused' (401, 402, 403: the operator's account),
- *   'providerBusy' (429), 'inputRefused' (400, 422), 'providerFailed' (everything else that is not a success)
+ * Calls one of the operator's providers, and reads a bounded response. Errors are logged with the provider's status and
+ * error code, never with its body or our key.
+ * @throws FunctionProblem 'providerSlow', 'providerRefused' (401, 402, 403: the operator's account), 'providerBusy'
+ * (429), 'inputRefused' (400, 422), 'providerFailed' (anything else but success)
  */
 export async function askProvider(
   ports: FunctionPorts,
@@ -45,7 +45,7 @@ export async function askProvider(
   }
 }
 
-/** As `askProvider`, its answer parsed. @throws FunctionProblem 'providerFailed' for what is not JSON */
+/** Like `askProvider`, but parses the response. @throws FunctionProblem 'providerFailed' if it is not JSON */
 export async function askProviderJson(
   ports: FunctionPorts,
   request: ProviderRequest,
@@ -58,13 +58,13 @@ export async function askProviderJson(
   }
 }
 
-/** An answer that makes no sense. @throws FunctionProblem 'providerFailed' */
+/** Reports a meaningless response. @throws FunctionProblem 'providerFailed' */
 export function malformed({ logger }: FunctionPorts, url: string): never {
   logger.error('providerFailed', { host: hostOf(url), code: 'providerFailed', cause: 'malformed' });
   throw new FunctionProblem('providerFailed');
 }
 
-/** 304 is a success of those who asked for it. */
+/** 304 is a success for conditional requests. */
 function demandSuccess(
   { logger }: FunctionPorts,
   url: string,

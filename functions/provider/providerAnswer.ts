@@ -1,7 +1,7 @@
 import { isObject } from '../../src/model/json.ts';
 import type { FunctionCode } from '../FunctionProblem.ts';
 
-/** Why a service that answered this did not do what it was asked. */
+/** Maps a provider's status to the reason why it did not do its work. */
 export function codeForStatus(status: unknown): FunctionCode {
   switch (status) {
     // The operator's account.
@@ -11,7 +11,7 @@ export function codeForStatus(status: unknown): FunctionCode {
       return 'providerRefused';
     case 429:
       return 'providerBusy';
-    // What we sent on for the person, or a model that the operator misspelt.
+    // The person's input, or a model misspelt by the operator.
     case 400:
     case 422:
       return 'inputRefused';
@@ -20,7 +20,7 @@ export function codeForStatus(status: unknown): FunctionCode {
   }
 }
 
-/** Reads a body to its end. @throws Error if it is larger */
+/** Reads a complete body. @throws Error if it is larger */
 export async function readLimited(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -35,12 +35,12 @@ export async function readLimited(
   return Buffer.concat(chunks, length);
 }
 
-/** Names and numbers; a sentence may quote what the person wrote. */
+/** Names and numbers only: a sentence may quote what the person wrote. */
 const NAME = /^[\w.:-]{1,60}$/;
 
 /**
- * The service's own name for what went wrong, `model_not_found` for instance, for the operator's log:
- * `{error: {code, type}}` of OpenAI's protocol, `{errors: [{code}]}`, `{code}`.
+ * Returns the provider's own error code, such as `model_not_found`, for the operator's log: `{error: {code, type}}` of
+ * OpenAI's protocol, `{errors: [{code}]}`, `{code}`.
  */
 export function serviceCode(body: string): string | undefined {
   const answer = parse(body);

@@ -1,6 +1,6 @@
 import type { FunctionSettings } from '../settings.ts';
 
-/** How providers know us; they ask for a name and a way to reach the operator. */
+/** Our user agent for providers, which require a name and a contact of the operator. */
 export function userAgent({ PROVIDER_CONTACT }: FunctionSettings): string {
   return `Vitrine/0.1 digital-signage${PROVIDER_CONTACT ? ` (${PROVIDER_CONTACT})` : ''}`;
 }

@@ -97,7 +97,7 @@ test.each(SMART_TEMPLATES.map((template) => [template.name, template] as const))
 test('German lists call every smart template by a German name of its own', () => {
   const named = SMART_TEMPLATES.map((template) => [template.name, templateNameIn(template, 'de')]);
   expect(new Set(named.map(([, german]) => german)).size).toBe(SMART_TEMPLATES.length);
-  // A countdown is called that in German as well.
+  // German uses the same word for a countdown.
   expect(named.filter(([english, german]) => english === german)).toEqual([
     ['Countdown', 'Countdown'],
   ]);

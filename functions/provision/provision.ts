@@ -6,16 +6,15 @@ import { CHANGE_LOG, SMART_TEMPLATES_SPACE, WIDGET_RECORDS } from './records.ts'
 
 const LOG = 'generalAssets/update';
 
-/** Releases name theirs by year and month; whoever runs a site may write one of another name, which stays. */
+/** Releases name their log by year and month; an operator may write one with another name, which stays. */
 function isOlderLog(stored: Json): boolean {
   const id = isObject(stored) ? stored['id'] : undefined;
   return typeof id === 'string' && /^\d{4}-\d{2}$/.test(id) && id < CHANGE_LOG.id;
 }
 
 /**
- * Writes the records that the product expects to find: widgets, the change log, the place of shared
- * smart templates. What exists stays as it is, so running it again changes nothing; the change log of an
- * earlier release gives way to that of this one.
+ * Writes the records that the product expects: widgets, the change log, the space of shared smart templates. Existing
+ * records stay, so it is idempotent; only the change log of an earlier release is replaced.
  * @returns the paths that were written
  */
 export async function provision(database: FunctionDatabase): Promise<readonly string[]> {
@@ -39,8 +38,8 @@ export async function provision(database: FunctionDatabase): Promise<readonly st
 }
 
 /**
- * Adds smart templates that are missing and brings those up to date that are still as an earlier version
- * shipped them. One that was changed or taken away by its provider stays so.
+ * Adds missing smart templates, and updates those still as an earlier version shipped them. One that its provider
+ * changed or deleted stays so.
  */
 async function provisionTemplates(database: FunctionDatabase): Promise<readonly string[]> {
   const rows = await Promise.all(
@@ -68,10 +67,10 @@ function isOlder(revision: Json): boolean {
 }
 
 function smartRow({ id, name, data }: SmartTemplate, rev: number): Json {
-  // Lists show the last changed first: the order of the list is kept.
+  // Lists show the last changed first, so the dates preserve the order.
   const at = SMART_DATE - SMART_TEMPLATES.findIndex((template) => template.id === id) * 1000;
   const dates = { originalDate: at, lastChangedDate: at };
   const row = { id, name, rev, status: 'active', teamId: 'vitrine', ...dates, data };
-  // As the database would keep it: without what is undefined.
+  // As the database would store it: without undefined fields.
   return JSON.parse(JSON.stringify({ ...row, revision: `vitrine-${SMART_VERSION}` })) as Json;
 }

@@ -2,8 +2,8 @@ import type { Json } from '../../src/model/json.ts';
 import { WIDGETS } from '../../src/model/widgets/table.ts';
 
 /**
- * Categories of news to choose from, by id. Public broadcasters, whose terms an operator checks and
- * whose feeds an operator may replace at `widgets/news/feeds`.
+ * News categories to choose from, by id. Public broadcasters, whose terms an operator has to check; the feeds can be
+ * replaced at `widgets/news/feeds`.
  */
 const NEWS_FEEDS: Json = {
   'de-inland': feed('Inland', 'de', 'https://www.tagesschau.de/inland/index~rss2.xml'),
@@ -25,8 +25,8 @@ function feed(name: string, language: 'en' | 'de', url: string): Json {
 }
 
 /**
- * Widgets that every team can add; keys are slide types. Records that exist are never changed, so an
- * operator may hide one (`public: false`) or rename it.
+ * Widgets that every team can add; keys are slide types. Existing records are never changed, so an operator may hide
+ * one (`public: false`) or rename it.
  */
 export const WIDGET_RECORDS: Readonly<Record<string, Json>> = Object.fromEntries(
   Object.entries(WIDGETS).map(([type, { provided }]) => [
@@ -36,8 +36,8 @@ export const WIDGET_RECORDS: Readonly<Record<string, Json>> = Object.fromEntries
 );
 
 /**
- * The change log that people see once after it changes; a later release writes one with a new id.
- * Parts with a `lang` are shown to people of that language only.
+ * The change log that people see once after it changes; a later release writes one with a new id. Parts with a `lang`
+ * are shown to people of that language only.
  */
 export const CHANGE_LOG = {
   id: '2026-11',

@@ -1,9 +1,9 @@
-/** Enough to hold any XML declaration. */
+/** Long enough for any XML declaration. */
 const HEAD_BYTES = 200;
 
 /**
- * The text of an XML file: by its mark, else by the transport's word, else by its own declaration. A
- * file that is not UTF-8 and says nothing is Western European, as most that forget to say so.
+ * Returns the text of an XML file, decoded by its byte order mark, else by the transport's charset, else by its own
+ * declaration. A file that is not UTF-8 and declares nothing counts as Western European, like most that omit it.
  */
 export function decodeXml(bytes: Uint8Array, contentType: string): string {
   const wide = decodeUtf32(bytes);
@@ -12,13 +12,13 @@ export function decodeXml(bytes: Uint8Array, contentType: string): string {
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
   for (const label of [charsetOf(contentType), declared(bytes)]) {
     const encoding = label === undefined ? undefined : encodingOf(label);
-    // UTF-16 without a mark of it is a wrong label.
+    // UTF-16 without a byte order mark is a wrong label.
     if (encoding && !encoding.startsWith('utf-16')) return decodeAs(encoding, bytes);
   }
   return decodeAs('utf-8', bytes);
 }
 
-/** Strict first: bytes that are no UTF-8 are what else they can be. */
+/** Strict first: bytes that are not valid UTF-8 have another encoding. */
 function decodeAs(encoding: string, bytes: Uint8Array): string {
   if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes);
   try {
@@ -28,7 +28,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
   }
 }
 
-/** A byte order mark, or the zeros around the first `<` of a file in two bytes a letter. */
+/** Detects a byte order mark, or the zeros around the first `<` of a UTF-16 file. */
 function byMark(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -37,7 +37,7 @@ function byMark(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Four bytes a letter: rare, in the standard, and unknown to the platform's decoder. */
+/** UTF-32: rare, standardized, and unknown to the platform's decoder. */
 function decodeUtf32(bytes: Uint8Array): string | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 8) return undefined;
@@ -64,6 +64,6 @@ function encodingOf(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding;
   } catch {
-    return undefined; // a name that nobody knows is no name
+    return undefined; // an unknown name does not count
   }
 }

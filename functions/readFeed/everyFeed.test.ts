@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseFeed } from './parseFeed.ts';
 
-/* What real feeds do that none should. */
+/* Common defects of real feeds. */
 
 const NAMES = `xmlns:media="http://search.yahoo.com/mrss/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
   xmlns:dcterms="http://purl.org/dc/terms/" xmlns:dc="http://purl.org/dc/elements/1.1/"`;
@@ -17,7 +17,7 @@ describe('items that share an address', () => {
     const items = read(dates.join(''));
     expect(items.map(({ title }) => title)).toEqual(['Hall', 'Yard', 'Pier', 'Shop', 'Loft']);
     expect(new Set(items.map(({ id }) => id)).size).toBe(5);
-    // The first keeps the name that it always had.
+    // The first keeps its id of earlier versions.
     expect(items[0]?.id).toBe('https://site.test/');
   });
 
@@ -84,9 +84,9 @@ it('quotations that never end cost no more than their length', () => {
   try {
     parseFeed(endless, 'https://site.test/');
   } catch {
-    // refused is as good
+    // a refusal is just as good
   }
-  // Quadratic would be minutes.
+  // Quadratic time would be minutes.
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
 

@@ -1,4 +1,4 @@
-/** Hours that the names of zones stand for; feeds use more of them than RFC 822 has. */
+/** Offsets of named time zones in hours; feeds use more of them than RFC 822 defines. */
 const ZONES: Readonly<Record<string, number>> = {
   ut: 0,
   utc: 0,
@@ -29,7 +29,7 @@ const ZONES: Readonly<Record<string, number>> = {
   pdt: -7,
 };
 
-/** English, German, French and Spanish, as far as three letters tell them apart. */
+/** English, German, French and Spanish, as far as three letters distinguish them. */
 const MONTHS: readonly string[] = [
   'jan|ene',
   'feb|fév|fev',
@@ -48,17 +48,17 @@ const MONTHS: readonly string[] = [
 const HOUR_MS = 60 * 60 * 1000;
 const TIME = String.raw`(?:[ ,T]+(?:at |um )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?`;
 const ZONE = String.raw`\s*([+-]\d{1,2}:?\d{2}|[a-z]{1,4})?`;
-/** `Mon, 05 Jan 2026 10:00:00 CET`, the weekday or the seconds left out. */
+/** `Mon, 05 Jan 2026 10:00:00 CET`; the weekday and the seconds are optional. */
 const NAMED = new RegExp(
   String.raw`^(?:\p{L}+\.?,?\s+)?(\d{1,2})\.?[\s-]+(\p{L}{3,10})\.?[\s-]+(\d{2,4})${TIME}${ZONE}$`,
   'iu',
 );
-/** `05.01.2026 10:00`: with dots the day comes first. */
+/** `05.01.2026 10:00`: with dots, the day comes first. */
 const DOTTED = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4})${TIME}${ZONE}$`, 'iu');
 
 /**
- * The moment that a text of a feed names, ms since the epoch; undefined if it is not one. Without a zone it
- * is taken as UTC, so that the same feed means the same on every server.
+ * Parses a date of a feed to ms since 1970; undefined if it is not one. Without a zone it counts as UTC, so that a feed
+ * means the same on every server.
  */
 export function feedDate(raw: string): number | undefined {
   const text = raw
@@ -70,7 +70,7 @@ export function feedDate(raw: string): number | undefined {
   if (named) return momentOf(named, monthOf(named[2] ?? ''));
   const dotted = DOTTED.exec(text);
   if (dotted) return momentOf(dotted, Number(dotted[2]) - 1);
-  // The standard's own form, and whatever else the platform reads.
+  // ISO 8601, and whatever else the platform parses.
   const isBare = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text);
   const time = Date.parse(isBare ? `${text.replace(' ', 'T')}Z` : text);
   return Number.isFinite(time) ? time : undefined;
@@ -91,7 +91,7 @@ function momentOf(found: RegExpExecArray, month: number): number | undefined {
   return isThere ? utc - hours * HOUR_MS : undefined;
 }
 
-/** Undefined for a zone that nobody knows: no date is better than a wrong one. */
+/** Returns undefined for an unknown zone: no date is better than a wrong one. */
 function zoneHours(zone: string): number | undefined {
   if (zone === '') return 0;
   const offset = /^([+-])(\d{1,2}):?(\d{2})$/.exec(zone);

@@ -6,14 +6,14 @@ import type { FunctionPorts } from '../ports.ts';
 import { decodeXml } from './decodeXml.ts';
 import type { FeedContent } from './parseFeed.ts';
 
-/** Podcasts with all their episodes, and feeds with whole texts; only the first items are parsed. */
+/** Allows for podcasts with all their episodes, and feeds with whole texts; only the first items are parsed. */
 const MAX_FEED_BYTES = 4 * 1024 * 1024;
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/rdf+xml;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1';
 
 /**
- * Asks a site for its feed, unless it has not changed. A page that names a feed leads to that, once.
+ * Fetches a feed, unless it is unchanged. A page that names a feed leads to that, once.
  * @throws FunctionProblem
  */
 export async function fetchFeed(
@@ -29,7 +29,7 @@ export async function fetchFeed(
 
 async function readBody(ports: FunctionPorts, answer: FetchAnswer): Promise<FeedContent> {
   const text = textOf(answer);
-  // Loaded when first needed: most starts of the server read no feed.
+  // Loaded on demand: most starts of the server read no feed.
   const { parseFeed } = await import('./parseFeed.ts');
   const named = isPage(answer, text) ? await feedOfPage(text, answer.url) : undefined;
   if (named === undefined) return parseFeed(text, answer.url);
@@ -59,7 +59,7 @@ async function ask(
 
 const textOf = ({ bytes, headers }: FetchAnswer) => decodeXml(bytes, headers['content-type'] ?? '');
 
-/** Feeds are sent as all kinds of types, pages too: the text itself is asked. */
+/** Content types are unreliable for both feeds and pages, so the text itself decides. */
 function isPage({ type }: FetchAnswer, text: string): boolean {
   const start = text.slice(0, 2000);
   if (/<(rss|feed|rdf:rdf)[\s>]/i.test(start)) return false;
@@ -68,10 +68,10 @@ function isPage({ type }: FetchAnswer, text: string): boolean {
 
 const MAX_LINKS = 200;
 
-/** People paste the address of the page; it names its feed for readers. */
+/** People paste the address of the page, which names its feed for readers. */
 async function feedOfPage(html: string, url: string): Promise<string | undefined> {
   const { load } = await import('cheerio/slim');
-  // Each tag by itself: pages of strangers may nest without end, which parsers take long over.
+  // Parses each tag separately: untrusted pages may nest endlessly, which parsers take long over.
   const links = (html.match(/<link\b[^<>]*>/gi) ?? []).slice(0, MAX_LINKS);
   const found = links.map((tag) => load(tag)('link[rel~="alternate"]').attr() ?? {});
   const feed = found.find(({ type }) => /(rss|atom)\+xml/i.test(type ?? ''));

@@ -5,7 +5,7 @@ import { parseFeed } from './parseFeed.ts';
 const MEDIA = 'xmlns:media="http://search.yahoo.com/mrss/"';
 const ITUNES = 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"';
 
-/** The picture of the only item of a feed. */
+/** Returns the picture of a feed's only item. */
 const pictureOf = (inside: string) =>
   parseFeed(
     `<rss ${MEDIA} ${ITUNES}><channel><title>N</title><item><title>A</title>${inside}</item></channel></rss>`,

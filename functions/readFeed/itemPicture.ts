@@ -5,14 +5,14 @@ import { imageTags } from './plainText.ts';
 
 type Element = ReturnType<typeof parseXml>['items'][number]['element'];
 
-/** A picture that an item offers. */
+/** A picture in an item. */
 interface Candidate {
   readonly url: string;
-  /** px; a guess where the feed says nothing. */
+  /** In px; a guess if the feed does not state it. */
   readonly width: number;
 }
 
-/** Assumed widths for pictures that state none, to find the best of an item: a thumbnail is the last choice. */
+/** Assumed widths for pictures that state none, for choosing the best of an item: a thumbnail is the last choice. */
 const LIKELY = {
   content: 1200,
   enclosure: 1100,
@@ -20,14 +20,14 @@ const LIKELY = {
   channel: 600,
   thumbnail: 200,
 } as const;
-/** Larger ones only cost time: a wall is this wide at most. */
+/** Larger pictures only cost time: screens are at most this wide. */
 const WIDEST_PX = 3840;
-/** Pictures as small as this are buttons, or count readers. */
+/** Pictures this small are buttons or tracking pixels. */
 const LEAST_PX = 32;
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif|avif)$/i;
 const OTHER_NAME = /\.(mp3|m4a|m4v|mp4|mov|webm|ogg|wav|pdf|zip|html?)$/i;
-/** Who counts readers or draws buttons and faces of authors: never what an item is about. */
+/** Sources of tracking pixels, buttons and authors' faces: never what an item is about. */
 const NO_PICTURE = [
   /^https?:\/\/(?:\w+\.)?feeds?\.?feedburner\.com\//i,
   /\/~(?:ff|r|a)\//,
@@ -36,7 +36,7 @@ const NO_PICTURE = [
   /\/(?:images\/core\/emoji|b\.gif|pixel\.(?:gif|png)|tracking|share-buttons?)(?:[/?]|$)/i,
 ];
 
-/** The address of the best picture that an item brings, as the feed writes it: the largest that a wall can show. */
+/** Returns the address of an item's best picture as the feed writes it: the largest that a screen can show. */
 export const itemPicture = (item: Element, markups: readonly string[]): string | undefined =>
   bestOf([
     ...mediaOf(item),
@@ -45,7 +45,7 @@ export const itemPicture = (item: Element, markups: readonly string[]): string |
     ...markups.flatMap(inMarkup),
   ]);
 
-/** The address of the best picture in pieces of markup. */
+/** Returns the address of the best picture in pieces of markup. */
 export const pictureInMarkup = (markups: readonly string[]): string | undefined =>
   bestOf(markups.flatMap(inMarkup));
 
@@ -63,7 +63,7 @@ const isPicture = ({ url, width }: Candidate): boolean =>
   width > LEAST_PX &&
   !NO_PICTURE.some((pattern) => pattern.test(url));
 
-/** Of Media RSS, in groups too. */
+/** From Media RSS, including groups. */
 function mediaOf(item: Element): readonly Candidate[] {
   const groups = [item, ...item.findElementsWithName('group')];
   const contents = groups.flatMap((one) => one.findElementsWithName('content'));
@@ -76,7 +76,7 @@ function mediaOf(item: Element): readonly Candidate[] {
   ];
 }
 
-/** Many feeds say neither type nor medium. */
+/** Many feeds state neither type nor medium. */
 function showsPicture(element: Element): boolean {
   const kind = element.getAttribute('medium') ?? element.getAttribute('type') ?? '';
   const name = (element.getAttribute('url') ?? '').replace(/[?#].*$/, '');
@@ -102,7 +102,7 @@ function enclosuresOf(item: Element): readonly Candidate[] {
   ];
 }
 
-/** `image` with an address inside, and that of podcasts. */
+/** From `image` elements with an address inside, and those of podcasts. */
 const imagesOf = (item: Element): readonly Candidate[] =>
   item.findElementsWithName('image').flatMap((one) => {
     const inside = one.findElementWithName('url') ?? one;
@@ -119,15 +119,15 @@ function candidate(element: Element, name: string, likely: number): Candidate {
   };
 }
 
-/** Where pages keep the address of a picture until somebody scrolls to it. */
+/** Where pages keep a picture's address for lazy loading. */
 const LAZY = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'];
 
-/** Each tag by itself, so that nothing around it is parsed. */
+/** Parses each tag separately, so that nothing around it is parsed. */
 export function inMarkup(html: string): readonly Candidate[] {
   return imageTags(html).flatMap((tag, at) => {
     const given = load(tag)('img').attr() ?? {};
     const [width, height] = [Number(given['width'] ?? NaN), Number(given['height'] ?? NaN)];
-    // Pictures of one pixel count readers.
+    // Pictures of one pixel are for tracking.
     if (width <= LEAST_PX || height <= LEAST_PX) return [];
     const src = [...LAZY.map((name) => given[name]), given['src']].find(isAddress);
     // The first one is what the text is about; it need not be the largest.
@@ -142,7 +142,7 @@ export function inMarkup(html: string): readonly Candidate[] {
 const isAddress = (text: string | undefined): boolean =>
   text !== undefined && text !== '' && !text.startsWith('data:');
 
-/** `a.jpg 320w, b.jpg 1280w`: each by itself, so that no text takes longer than it is long. */
+/** Parses `a.jpg 320w, b.jpg 1280w` by splitting, which takes linear time. */
 const inSet = (text: string): readonly Candidate[] =>
   text.split(',').flatMap((part) => {
     const [url = '', size = ''] = part.trim().split(/\s+/);

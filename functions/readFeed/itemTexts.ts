@@ -5,11 +5,11 @@ type Element = ReturnType<typeof parseXml>['items'][number]['element'];
 
 const isOwn = ({ namespace }: Element): boolean => typeof namespace === 'symbol';
 
-/** The title of an item or a feed itself: that of its picture or of a podcast's episode may stand before it. */
+/** Returns the own title of an item or a feed: the title of its picture or of a podcast episode may precede it. */
 export const ownTitle = (item: Element): string =>
   firstText(inOrder(item.findElementsWithName('title')));
 
-/** Markup of the short text: the item's own before what podcasts and films say. */
+/** Returns markup of the short text: the item's own before that of podcasts and films. */
 export function itemSummary(item: Element): string {
   const named = ['description', 'summary', 'subtitle'].flatMap((name) =>
     item.findElementsWithName(name),
@@ -26,7 +26,7 @@ const inOrder = (elements: readonly Element[]): readonly Element[] => [
 
 function firstText(elements: readonly Element[]): string {
   for (const element of elements) {
-    // Markup that was not quoted became elements.
+    // Unescaped markup became elements.
     const isMarkup = element.children.some((child) => typeof child !== 'string');
     const text = isMarkup ? markupOf(element) : element.textContentNormalized;
     if (text.trim() !== '') return text;
@@ -34,7 +34,7 @@ function firstText(elements: readonly Element[]): string {
   return '';
 }
 
-/** With its letters as letters: the parser's own `innerHtml` makes tags of what was written as text. */
+/** Keeps text as text: the parser's own `innerHtml` turns escaped text into tags. */
 const markupOf = ({ children }: Element): string =>
   children
     .map((child) =>
@@ -47,10 +47,10 @@ const markupOf = ({ children }: Element): string =>
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** In the order of trust; of Dublin Core, Atom and RSS. */
+/** By reliability; from Dublin Core, Atom and RSS. */
 const DATES = ['pubdate', 'published', 'issued', 'date', 'created', 'modified', 'updated'];
 
-/** When an item was published, ms since the epoch. */
+/** Returns when an item was published, in ms since 1970. */
 export function itemDate(item: Element): number | undefined {
   for (const name of DATES) {
     for (const element of item.findElementsWithName(name)) {

@@ -10,14 +10,14 @@ type ParsedFeed = ReturnType<typeof parseXml>;
 type ParsedItem = ParsedFeed['items'][number];
 export type FeedContent = Omit<Feed, 'url' | 'readAt' | 'isStale'>;
 
-/** Feeds nest a handful of elements; the parser and everything after it works in depth. */
+/** Feeds nest only a handful of elements; the parser and everything after it is recursive. */
 const MAX_DEPTH = 200;
-/** Of the first items: four hundred for each. The parser takes a kilobyte and 11 µs for an element that takes four letters. */
+/** In the first items: 400 each. The parser takes 1 kB and 11 µs for an element that takes four characters. */
 const MAX_ELEMENTS = 40_000;
 
 /**
- * Reads RSS or Atom: texts without markup, addresses resolved against the feed's own.
- * @throws FunctionProblem 'wrongType' for what is not a feed
+ * Parses RSS or Atom: texts without markup, addresses resolved against the feed's own.
+ * @throws FunctionProblem 'wrongType' if it is not a feed
  */
 export function parseFeed(xml: string, url: string): FeedContent {
   const feed = parse(tidyXml(xml));
@@ -40,11 +40,11 @@ function parse(xml: string): ParsedFeed {
   try {
     return parseXml(xml);
   } catch {
-    throw new FunctionProblem('wrongType'); // the library throws for whatever it cannot read
+    throw new FunctionProblem('wrongType'); // the library throws for anything that it cannot parse
   }
 }
 
-/** How deep elements nest, and how many there are. */
+/** Returns the nesting depth and the number of elements. */
 function extentOf(xml: string): { readonly depth: number; readonly elements: number } {
   let [depth, max, elements] = [0, 0, 0];
   for (const [tag] of withoutAsides(xml).matchAll(/<[^<>]+>/g)) {
@@ -57,7 +57,7 @@ function extentOf(xml: string): { readonly depth: number; readonly elements: num
   return { depth: max, elements };
 }
 
-/** Without comments and quoted markup. By hand: a pattern would look for each end up to the last letter. */
+/** Removes comments and CDATA. By hand: a regular expression would search for each end to the last character. */
 function withoutAsides(xml: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -82,7 +82,7 @@ function readItems(feed: ParsedFeed, base: string): FeedItem[] {
   return [...items.values()];
 }
 
-/** Items that share an address or a number, as five dates of one page do, are five items all the same. */
+/** Items with the same address or id are still separate, such as five dates of one page. */
 function addItem(items: Map<string, FeedItem>, item: FeedItem): void {
   const known = items.get(item.id);
   if (!known) return void items.set(item.id, item);
@@ -92,13 +92,13 @@ function addItem(items: Map<string, FeedItem>, item: FeedItem): void {
   if (!items.has(id)) items.set(id, { ...item, id });
 }
 
-/** Undefined for an item that says nothing. */
+/** Returns undefined for an empty item. */
 function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
   const markup = itemSummary(raw.element) || raw.description || raw.content || '';
   const summary = plainText(markup, FEED_LIMITS.summary);
   const named = plainText(ownTitle(raw.element), FEED_LIMITS.title);
   const title = named === '' ? plainText(summary, 120) : named;
-  // Without a link, the name of an item is its address, as RSS has it.
+  // Without a link, an item's id is its address, according to RSS.
   const link =
     absolute(raw.url, base) ?? absolute(/^https?:/.test(raw.id ?? '') ? raw.id : '', base);
   const id = (raw.id ?? link ?? title).slice(0, FEED_LIMITS.address);
@@ -115,14 +115,14 @@ function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
   };
 }
 
-/** A web address, or nothing. */
+/** Returns a web address, or undefined. */
 function absolute(address: string | null | undefined, base: string): string | undefined {
   const url = address ? URL.parse(address.trim(), base) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > FEED_LIMITS.address) return;
   return url.href;
 }
 
-/** A field; none for an empty value. */
+/** Returns an object with the field; empty for an empty value. */
 function given<K extends string, T>(key: K, value: T | undefined): { readonly [key in K]?: T } {
   return value === undefined || value === '' ? {} : ({ [key]: value } as { [key in K]: T });
 }

@@ -1,19 +1,19 @@
 import { load } from 'cheerio/slim';
 
-/** Elements whose text is no text. */
+/** Elements whose text is not shown. */
 const HIDDEN = 'script,style,noscript,template,iframe,object,svg,head,title';
-/** As in XML: in HTML it would hide all that follows it. */
+/** Self-closing, as in XML: in HTML such a tag would hide everything after it. */
 const CLOSED = /<(?:script|style|iframe|object|svg)\b[^<>]{0,2000}\/>/gi;
-/** Where a browser would begin a new line. */
+/** Elements at which a browser starts a new line. */
 const BLOCKS = 'p,div,br,hr,li,ul,ol,tr,td,th,h1,h2,h3,h4,h5,h6,blockquote,pre,figure,figcaption';
 const MARKUP = /<[a-z/!]|&(#\d+|#x[\da-f]+|[a-z][\da-z]*);/i;
-/** Letters that turn the direction of what follows, or are no letters at all. */
+/** Characters that change the text direction, and invisible ones. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Markup says in its beginning what is shown; parsers take ever longer over much that never ends. */
+/** The start of markup suffices for what is shown; parsers take superlinear time on much unclosed markup. */
 const MAX_MARKUP = 16_384;
 
-/** Text without markup, in one line, of at most `max` characters, cut at a word. */
+/** Returns text without markup, in one line of at most `max` characters, cut at a word. */
 export function plainText(source: string, max: number): string {
   const html = source.slice(0, MAX_MARKUP + max);
   const text = MARKUP.test(html) ? withoutMarkup(html) : html;
@@ -22,15 +22,15 @@ export function plainText(source: string, max: number): string {
 }
 
 const MAX_IMAGES = 10;
-/** A longer one carries its picture within itself. */
+/** A longer tag contains its picture. */
 const MAX_TAG = 4_096;
 const TAGS = [
   /^<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/i,
-  // Where quotes do not match, as in `alt=it's`.
+  // For unbalanced quotes, as in `alt=it's`.
   /^<img\b[^<>]*>/i,
 ];
 
-/** The tags of the first pictures in a piece of markup. */
+/** Returns the tags of the first pictures in a piece of markup. */
 export function imageTags(html: string): readonly string[] {
   const tags: string[] = [];
   let begins = 0;
@@ -50,7 +50,7 @@ function withoutMarkup(html: string): string {
     $(BLOCKS).before(' ').after(' ');
     return $.root().text();
   } catch {
-    return html.replace(/<[^<>]*(>|$)/g, ' '); // nested deeper than texts are
+    return html.replace(/<[^<>]*(>|$)/g, ' '); // nested deeper than real texts
   }
 }
 
@@ -58,7 +58,7 @@ function cut(line: string, max: number): string {
   const part = line.slice(0, max - 1);
   const space = part.lastIndexOf(' ');
   const end = space > max * 0.7 ? space : part.length;
-  // Not between the halves of one letter.
+  // Not within a surrogate pair.
   return `${part
     .slice(0, end)
     .replace(/[\ud800-\udbff]$/, '')

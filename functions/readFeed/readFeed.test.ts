@@ -218,7 +218,7 @@ describe('parseFeed', () => {
 
   test('is done with comments that never end before anybody notices', { timeout: 5_000 }, () => {
     expect(() => read(`<rss>${'<!--'.repeat(120_000)}`)).toThrow('wrongType');
-    // Letters that are cheap to send and dear to parse: each would be an element.
+    // Cheap to send and expensive to parse: each group of characters would be an element.
     expect(() => read(`<rss><channel><item>${'<a/>'.repeat(50_000)}`)).toThrow('tooLarge');
     const markup = `<![CDATA[${'<b>'.repeat(80_000)}${'</i>'.repeat(60_000)}]]>`;
     const deep = item('Deep', `<description>${markup}</description>`);

@@ -9,7 +9,7 @@ import { demandViewer } from '../teams/membership.ts';
 import { fetchFeed } from './fetchFeed.ts';
 
 const MINUTE_MS = 60 * 1000;
-/** Sites ask to be read no more often, and walls need no more. */
+/** Sites ask not to be read more often, and players need no more. */
 const POLICY = {
   kind: 'feed',
   minAgeMs: 5 * MINUTE_MS,
@@ -17,12 +17,12 @@ const POLICY = {
   retryMs: 2 * MINUTE_MS,
   keepMs: 7 * 24 * 60 * MINUTE_MS,
 };
-/** A player asks for each of its feeds every few minutes; only readings of sites count for the team. */
+/** A player requests each of its feeds every few minutes; only readings of sites count for the team. */
 const RATE = { perUser: 300, perTeam: 200 };
 
 /**
- * Reads a feed for members and players of a team. Returns `{feed}`, a `Feed` of the model. All teams
- * share one copy of each address.
+ * Reads a feed for members and players of a team. Returns `{feed}`, a `Feed` of the model. All teams share one copy per
+ * address.
  */
 export const readFeed = defineFunction({
   name: 'readFeed',
@@ -44,7 +44,7 @@ export const readFeed = defineFunction({
   },
 });
 
-/** One spelling for one address, so that it has one place in the cache. @throws FunctionProblem */
+/** Normalizes an address, so that it has one place in the cache. @throws FunctionProblem */
 function tidy(text: string): string {
   const address = text.replace(/^feed:(\/\/)?/i, (_all, slashes) => (slashes ? 'https://' : ''));
   const url = URL.parse(address);

@@ -1,18 +1,18 @@
 import { FEED_LIMITS } from '../../src/model/widgets/feed.ts';
 
-/** What feeds of the world lack or bring too much of, mended before it is parsed. */
+/** Repairs common defects of feeds before they are parsed. */
 export const tidyXml = (xml: string): string =>
   withClosedBreaks(withFirstItems(withLastBracket(withoutDoctype(xml))));
 
-/** Some feeds lose their last letter on the way; the rest of them is whole. */
+/** Some feeds lose their last character in transit, but are complete otherwise. */
 function withLastBracket(xml: string): string {
   return /<\/[\w:]{1,40}\s*$/.test(xml.slice(-60)) ? `${xml}>` : xml;
 }
 
-/** No feed needs one, and what it may define grows without bounds. */
+/** No feed needs one, and its entities can expand without bounds. */
 function withoutDoctype(xml: string): string {
   const start = xml.search(/<!doctype/i);
-  // In a text it is a text.
+  // Within text it is text.
   if (start < 0 || start > xml.search(/<[a-z]/i)) return xml;
   const bracket = xml.indexOf('[', start);
   const plainEnd = xml.indexOf('>', start);
@@ -21,10 +21,10 @@ function withoutDoctype(xml: string): string {
   return end <= 0 ? '' : xml.slice(0, start) + xml.slice(end + 1);
 }
 
-/** Items that are looked at: some of those that are shown may be left out, being there twice. */
+/** Items to read: some may be omitted as duplicates. */
 const MOST_ITEMS = FEED_LIMITS.items * 2;
 
-/** A podcast of twenty years need not be parsed for its latest items. */
+/** A podcast of twenty years need not be parsed as a whole for its latest items. */
 function withFirstItems(xml: string): string {
   let count = 0;
   for (const { index, 0: end } of xml.matchAll(/<\/(?:\w{1,20}:)?(?:item|entry)\s*>/gi)) {
@@ -41,11 +41,11 @@ function endOf(xml: string): string {
   return /^rss$/i.test(root) ? `</channel></${root}>` : `</${root}>`;
 }
 
-/** A line break that was written as in a page, and not quoted, would swallow all that follows it. */
+/** An unescaped HTML line break would contain everything after it. */
 function withClosedBreaks(xml: string): string {
   const parts: string[] = [];
   let at = 0;
-  // By hand: a pattern would look for the end of each quotation up to the last letter.
+  // By hand: a regular expression would search for the end of each CDATA section to the last character.
   for (let start = xml.indexOf('<![CDATA['); start >= 0; start = xml.indexOf('<![CDATA[', at)) {
     const end = xml.indexOf(']]>', start);
     if (end < 0) break;

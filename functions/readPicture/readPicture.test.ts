@@ -5,7 +5,7 @@ import { startLocalServer } from '../testing/localServer.testkit.ts';
 import { createMemoryPorts } from '../testing/memoryPorts.testkit.ts';
 import { readPicture } from './readPicture.ts';
 
-/** Opens what it is given; counted, since not everything is to reach it. */
+/** Counts the pictures that sharp opens, since not all may reach it. */
 vi.mock('sharp', async (load) => {
   const actual = await load<{ readonly default: typeof sharp }>();
   return { default: vi.fn<typeof sharp>(actual.default) };
@@ -31,7 +31,7 @@ beforeAll(async () => {
   solid = await sharp({ create: { ...size, channels: 4, background: '#336699' } })
     .png()
     .toBuffer();
-  // Some kilobytes that are 21 megapixels.
+  // 21 megapixels in some kilobytes.
   bomb = await sharp({ create: { ...plain, width: 7_000, height: 3_000 } })
     .png()
     .toBuffer();

@@ -12,8 +12,8 @@ const RATE = { perUser: 30, perTeam: 60 };
 const LIMITS = { maxBytes: 8 * 1024 * 1024, totalMs: 15_000, types: ['image/'] };
 
 /**
- * Brings the picture that a page leads with, for a slide about that page. Returns it as PNG or JPEG,
- * redrawn, so that nothing else comes along with it, and as small as storage wants it.
+ * Fetches the lead picture of a page, for a slide about that page. Returns it as PNG or JPEG, redrawn to strip
+ * everything else, and small enough for storage.
  */
 export const readPicture = defineFunction({
   name: 'readPicture',

@@ -6,18 +6,18 @@ import { TEMPLATE } from '../../src/model/template/fields.ts';
 import { FEED_FIELDS } from '../../src/model/widgets/feedOptions.ts';
 
 /*
- * What strangers may see of a row: what is drawn, by name. Who made it, where and when it plays, what it
- * is tagged with and whatever the model adds later stay where they are.
+ * What strangers may see of a row: the fields that are drawn, by name. Its author, schedule, screens and tags, and any
+ * fields that the model adds later, stay private.
  */
 const OF_SLIDES = namesWith(SLIDE, { public: true });
 const OF_TEMPLATES = namesWith(TEMPLATE, { public: true });
 const OF_BRANDS = namesWith(BRAND, { public: true });
-/** Beside the document of a slide's template: values that no slot shows, and how the template is called. */
+/** Parts of a slide's template besides the document: values that no slot shows, and the template's name. */
 const NOT_DRAWN = ['kept', 'name'];
 
 type Row = { readonly [key: string]: unknown };
 
-/** What a preview draws of a slide; null unless it is published. */
+/** Returns what a preview draws of a slide; null unless it is published. */
 export function publicSlide(raw: Json): object | null {
   if (!isObject(raw) || raw['status'] !== 'published') return null;
   return {
@@ -32,7 +32,7 @@ export function publicSlide(raw: Json): object | null {
   };
 }
 
-/** The fields that strangers see parts of. */
+/** Fields of which strangers see parts. */
 const PARTS: { readonly [name in NamesWith<typeof SLIDE, { public: 'parts' }>]: PartOf } = {
   pdf: publicPdf,
   widget: hostsOnly,
@@ -40,7 +40,7 @@ const PARTS: { readonly [name in NamesWith<typeof SLIDE, { public: 'parts' }>]: 
 };
 type PartOf = (value: Row) => unknown;
 
-/** What a preview draws of a template; null for one that was put away. */
+/** Returns what a preview draws of a template; null unless it is active. */
 export function publicTemplate(raw: Json): object | null {
   if (!isObject(raw)) return null;
   const { status = 'active' } = raw;
@@ -48,25 +48,25 @@ export function publicTemplate(raw: Json): object | null {
   return withoutFeeds(pick(raw, OF_TEMPLATES)) as object;
 }
 
-/** What a preview draws of a brand; null for a team that has none of its own. */
+/** Returns what a preview draws of a brand; null for a team without its own. */
 export const publicBrand = (raw: Json): object | null =>
   isObject(raw) ? pick(raw, OF_BRANDS) : null;
 
-/** The chosen pages. The document has others too: the first page stands where its file is expected. */
+/** Only the selected pages are public. The PDF has others too, so the first page takes the place of its file. */
 function publicPdf(pdf: Row): object | undefined {
   const first = entriesOf(pdf['pages'])[0]?.[1];
   if (!isObject(first)) return undefined;
   return { ...pick(pdf, ['pages', 'secondsPerPage']), file: first['media'] };
 }
 
-/** A document without the addresses of feeds, which only its widgets have. */
+/** Returns a document without feed addresses, which only its widgets contain. */
 function withoutFeeds(value: unknown): unknown {
   return mapValues(value, (key, item) =>
     key === 'settings' ? hostsOnly(item) : withoutFeeds(item),
   );
 }
 
-/** What a widget was set to, of each feed only the host: where it comes from is no secret. */
+/** Returns a widget's settings, with feeds reduced to their host: the source is no secret. */
 function hostsOnly(value: unknown): unknown {
   return mapValues(value, (key, item) =>
     FEED_FIELDS.has(key) && typeof item === 'string' ? hostOf(item) : hostsOnly(item),

@@ -17,15 +17,15 @@ const input = v.union([
 ]);
 type Input = v.InferOutput<typeof input>;
 
-/** A room full of people behind one address who all follow the same link. */
+/** Allows a room full of people behind one address who all follow the same link. */
 const RATE = { perUser: 600 };
-/** Nobody nests teams deeper than this. */
+/** More than teams are ever nested. */
 const FAMILY_MAX = 5;
 
 /**
- * Reads what the public preview of a slide or template shows, for whoever has its link: the two ids in it
- * are the secret. Returns `{shown: {row, brand, brandTeam}}`, rows as they are stored with the parts that
- * are drawn, or `{shown: null}` for one that does not exist and one that is not public alike.
+ * Reads what the public preview of a slide or template shows, for anyone with its link: the two ids in it are the
+ * secret. Returns `{shown: {row, brand, brandTeam}}`, stored rows reduced to the drawn parts, or `{shown: null}` both
+ * for missing and for non-public ones.
  */
 export const readPreview = defineFunction({
   name: 'readPreview',
@@ -51,7 +51,7 @@ async function readRow(database: FunctionDatabase, target: Input): Promise<objec
   return publicSlide(raw);
 }
 
-/** The team whose brand a team uses: its own, or its parent's while the parent keeps it. */
+/** Returns the team whose brand applies: the team itself, or its parent if the parent controls the brand. */
 async function findBrandTeam(database: FunctionDatabase, first: TeamId): Promise<TeamId> {
   const family = new Map<TeamId, Team>();
   let next: TeamId | undefined = first;

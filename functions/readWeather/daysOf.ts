@@ -4,7 +4,7 @@ import type {
   WeatherMoment,
 } from '../../src/model/widgets/weather.ts';
 
-/** What a day is remembered by, the worst last. */
+/** Conditions that characterize a day, the worst last. */
 const SEVERITY: readonly WeatherCondition[] = [
   'clear',
   'fair',
@@ -20,13 +20,13 @@ const SEVERITY: readonly WeatherCondition[] = [
   'heavySnow',
   'thunder',
 ];
-/** For these and worse, a quarter of the day is enough to name it. */
+/** From this condition on, a quarter of the day suffices to characterize it. */
 const WET = SEVERITY.indexOf('lightRain');
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Days made of moments, midnight to midnight at the place. The condition is the most common one by
- * daylight; a day with rain in a good part of it is a rainy day.
+ * Groups moments to days, from midnight to midnight at the place. The condition is the most common one by daylight; a
+ * day with rain for a good part counts as rainy.
  */
 export function daysOf(moments: readonly WeatherMoment[], timeZone: string): WeatherDay[] {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
@@ -50,7 +50,7 @@ function dayOf(date: string, moments: readonly WeatherMoment[]): WeatherDay {
   };
 }
 
-/** The sum, if any moment has an amount. */
+/** Returns the sum if any moment has an amount. */
 function hourly(moments: readonly WeatherMoment[]): number | undefined {
   const amounts = moments.flatMap(({ precipitation }) => precipitation ?? []);
   return amounts.length === 0 ? undefined : amounts.reduce((sum, amount) => sum + amount, 0);
@@ -67,7 +67,7 @@ function conditionOf(moments: readonly WeatherMoment[]): WeatherCondition {
   });
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const ranked = [...weights].sort(([a], [b]) => SEVERITY.indexOf(b) - SEVERITY.indexOf(a));
-  // The worst that fills a quarter of the day; else what there is most of.
+  // The worst that fills a quarter of the day; otherwise the most common.
   const wet = ranked.find(
     ([condition, weight]) => SEVERITY.indexOf(condition) >= WET && weight >= total / 4,
   );

@@ -7,9 +7,11 @@ import { daysOf } from './daysOf.ts';
 import { isDayAt } from './sun.ts';
 import type { Coordinates, Forecast, WeatherSource } from './weatherSource.ts';
 
-/* Locationforecast 2.0 of the Norwegian Meteorological Institute: https://api.met.no/doc/ .
- * Free for commercial use under CC BY 4.0, with attribution, a name in the user agent, at most four
- * decimals, and not before `Expires`. */
+/*
+ * Locationforecast 2.0 of the Norwegian Meteorological Institute: https://api.met.no/doc/ . Free for commercial use
+ * under CC BY 4.0; requires attribution, an identifying user agent, at most four decimals, and no request before
+ * `Expires`.
+ */
 const URL_DEFAULT = 'https://api.met.no/weatherapi/locationforecast/2.0';
 const ATTRIBUTION = { text: 'MET Norway', url: 'https://www.met.no/en' };
 
@@ -78,7 +80,7 @@ function parse(bytes: Uint8Array, place: Coordinates, now: number): Forecast | u
   if (!parsed.success) return undefined;
   const steps = parsed.output.properties.timeseries;
   const moments = steps.map((item) => momentOf(item, place));
-  // The series begins with the hour that runs; an answer from the cache may begin earlier.
+  // The series starts with the current hour; a cached response may start earlier.
   const running = moments.findLastIndex(({ at }) => at <= now);
   const hours = moments.slice(Math.max(running, 0));
   const first = hours[0];
@@ -123,7 +125,7 @@ const PLAIN: Readonly<Record<string, WeatherCondition>> = {
   fog: 'fog',
 };
 
-/** Symbols are named like `lightrainshowersandthunder_day`; some are spelt with a double s. */
+/** Symbols have names such as `lightrainshowersandthunder_day`; some are misspelt with a double s. */
 function conditionOf(symbol: string): WeatherCondition {
   const name = symbol.replace(/_.*/, '').replace(/^lightss/, 'lights');
   const plain = Object.hasOwn(PLAIN, name) ? PLAIN[name] : undefined;

@@ -102,7 +102,7 @@ function hoursOf({ hourly, current }: Answer): WeatherMoment[] {
     .slice(0, 24);
 }
 
-/** Days begin at the place's midnight, so the middle of each names its date wherever it is. */
+/** Adding the place's offset to its midnight gives its local date. */
 function daysOf({ daily, utc_offset_seconds: offset }: Answer) {
   return daily.time.flatMap((time, index) => {
     const [min, max] = [daily.temperature_2m_min[index], daily.temperature_2m_max[index]];
@@ -119,7 +119,7 @@ function known<K extends string>(key: K, value: number | null | undefined) {
   return (typeof value === 'number' ? { [key]: value } : {}) as { readonly [key in K]?: number };
 }
 
-/** WMO code 4677 as the service narrows it. */
+/** WMO code 4677, as reduced by the service. */
 const CONDITIONS: readonly (readonly [WeatherCondition, readonly number[]])[] = [
   ['clear', [0]],
   ['fair', [1]],

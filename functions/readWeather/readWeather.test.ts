@@ -16,7 +16,7 @@ function world() {
   });
 }
 
-/** As Locationforecast answers: hours at first, then every six. */
+/** Like Locationforecast: hourly at first, then every six hours. */
 function metAnswer(start: number) {
   const step = (at: number, temperature: number, next: object) => ({
     time: new Date(at).toISOString().replace('.000', ''),

@@ -22,8 +22,8 @@ const RATE = { perUser: 300, perTeam: 100 };
 const degreesInput = (max: number) => v.pipe(v.number(), v.minValue(-max), v.maxValue(max));
 
 /**
- * Reads the weather of a place for members and players of a team. Returns `{weather}`, a `Weather` of
- * the model. All teams share one answer for each square kilometre.
+ * Reads the weather of a place for members and players of a team. Returns `{weather}`, a `Weather` of the model. All
+ * teams share one answer per square kilometre.
  */
 export const readWeather = defineFunction({
   name: 'readWeather',
@@ -47,7 +47,7 @@ export const readWeather = defineFunction({
   },
 });
 
-/** Loaded when first asked for: the map of time zones alone is larger than all else here. */
+/** Loaded on demand: the map of time zones alone is larger than everything else here. */
 async function sourceOf({ WEATHER_PROVIDER }: FunctionSettings): Promise<WeatherSource> {
   if (WEATHER_PROVIDER === 'off') throw new FunctionProblem('notConfigured');
   return WEATHER_PROVIDER === 'open-meteo'

@@ -4,8 +4,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const RADIANS = Math.PI / 180;
 
 /**
- * True while the sun is up: the low-accuracy formulas of the Astronomical Almanac, good to a minute
- * or two, which a picture of a moon does not notice.
+ * True while the sun is up. Uses the Astronomical Almanac's low-accuracy formulas, accurate to a minute or two, which
+ * suffices for an icon.
  */
 export function isDayAt(at: number, { latitude, longitude }: Coordinates): boolean {
   const days = at / DAY_MS + 2_440_587.5 - 2_451_545;
@@ -20,6 +20,6 @@ export function isDayAt(at: number, { latitude, longitude }: Coordinates): boole
   const height =
     Math.sin(latitude * RADIANS) * Math.sin(declination) +
     Math.cos(latitude * RADIANS) * Math.cos(declination) * Math.cos(hour);
-  // Refraction and the sun's disc let it be seen a little below the horizon.
+  // Refraction and the size of the sun's disc make it visible slightly below the horizon.
   return height > Math.sin(-0.833 * RADIANS);
 }

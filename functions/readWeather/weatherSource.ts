@@ -9,9 +9,9 @@ export interface Coordinates {
 }
 export type Forecast = Omit<Weather, 'readAt' | 'isStale'>;
 
-/** A provider of weather whose terms permit commercial use. */
+/** A weather provider whose terms permit commercial use. */
 export interface WeatherSource {
-  /** Part of the cache's key: another provider's answers are not its own. */
+  /** Part of the cache key: each provider has its own entries. */
   readonly name: string;
   load(ports: FunctionPorts, place: Coordinates, known: Validators): Promise<Loaded<Forecast>>;
 }

@@ -102,7 +102,7 @@ describe('removeBGnew', () => {
     await call(undefined, { key: 'request-1' });
     await call(undefined, { key: 'request-1' });
     expect(available()).toBe(3);
-    // The service is paid as often as the team.
+    // The provider is paid as often as the team.
     expect(provider.heard).toHaveLength(2);
     const other = await sharp({ create: { ...plain, background: '#993366' } })
       .png()

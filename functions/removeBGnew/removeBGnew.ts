@@ -13,19 +13,19 @@ import { malformed } from '../provider/askProvider.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { chooseRemover, type Picture } from './removers.ts';
 
-/** Base64 makes four letters of three bytes. */
+/** Base64 encodes three bytes as four characters. */
 const MAX_BASE64 = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 const FORMATS: readonly unknown[] = ['png', 'jpeg', 'webp'];
 const RATE = { perUser: 30, perTeam: 60 };
 
-/** Cuts a picture out of its background, for one credit. Returns the picture, with transparency. */
+/** Removes a picture's background, for one credit. Returns the picture with transparency. */
 export const removeBGnew = defineFunction({
   name: 'removeBGnew',
   needsRoom: true,
   maxBytes: MAX_BASE64 + 4096,
   input: v.object({
     teamId: idInput<'team'>(),
-    /** Base64, with or without the head of a data address. */
+    /** Base64, with or without the prefix of a data URL. */
     image: v.pipe(v.string(), v.minLength(1)),
     key: keyInput,
   }),
@@ -48,7 +48,7 @@ export const removeBGnew = defineFunction({
   },
 });
 
-/** Decodes a picture and looks whether it is one. @throws FunctionProblem 'wrongType', 'tooLarge' */
+/** Decodes and validates a picture. @throws FunctionProblem 'wrongType', 'tooLarge' */
 async function readPicture(ports: FunctionPorts, base64: string): Promise<Picture> {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
   if (bytes.length > MAX_PICTURE_BYTES) throw new FunctionProblem('tooLarge');
@@ -58,8 +58,8 @@ async function readPicture(ports: FunctionPorts, base64: string): Promise<Pictur
 }
 
 /**
- * What came back has to be a picture with transparency; anything else is not paid for. A photo of a few
- * megabytes may come back as a PNG of many: it is made as small as storage wants it.
+ * Ensures that the result is a picture with transparency, because nothing else is paid for. A photo of a few megabytes
+ * may come back as a much larger PNG, which is reduced for storage.
  */
 async function demandCutOut(ports: FunctionPorts, bytes: Uint8Array): Promise<Uint8Array> {
   const isPicture = FORMATS.includes(rasterFormat(bytes));
@@ -69,7 +69,7 @@ async function demandCutOut(ports: FunctionPorts, bytes: Uint8Array): Promise<Ui
   return drawApart(ports, 'cutOut', bytes);
 }
 
-/** What cannot be read is no picture; that too many wait is something else. */
+/** An unreadable file is no picture; a full queue is a separate error. */
 function asNone(error: unknown): undefined {
   if (error instanceof FunctionProblem && error.code === 'wrongType') return undefined;
   throw error;

@@ -2,7 +2,7 @@ import { FunctionProblem } from '../FunctionProblem.ts';
 import { askProvider } from '../provider/askProvider.ts';
 import type { FunctionPorts } from '../ports.ts';
 
-/** A picture as it came. */
+/** A picture as received. */
 export interface Picture {
   readonly bytes: Uint8Array;
   /** MIME type. */
@@ -13,7 +13,7 @@ type Remover = (ports: FunctionPorts, picture: Picture) => Promise<Uint8Array>;
 const TIMEOUT_MS = 60_000;
 const MAX_ANSWER_BYTES = 25 * 1024 * 1024;
 
-/** The remover that the operator chose. @throws FunctionProblem 'notConfigured' */
+/** Returns the operator's provider. @throws FunctionProblem 'notConfigured' */
 export function chooseRemover({ settings }: FunctionPorts): Remover {
   switch (settings.BACKGROUND_PROVIDER) {
     case 'removebg':
@@ -46,7 +46,7 @@ const photoroom: Remover = (ports, picture) => {
   return post(ports, BACKGROUND_URL, { 'x-api-key': BACKGROUND_KEY, accept: 'image/png' }, form);
 };
 
-/** Any service that takes a picture as it is and answers one. */
+/** Any service that accepts a raw picture and returns one. */
 const endpoint: Remover = (ports, { bytes, type }) => {
   const { BACKGROUND_URL = '', BACKGROUND_KEY } = ports.settings;
   const headers = {

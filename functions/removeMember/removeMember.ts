@@ -7,12 +7,12 @@ import { demandPermission } from '../teams/membership.ts';
 
 const input = v.object({ teamId: idInput<'team'>(), uid: idInput<'user'>() });
 
-/** Takes a person out of a team; no admin removes themself, so a team always has one. */
+/** Removes a person from a team; admins cannot remove themselves, so a team always has one. */
 export const removeMember = defineFunction({
   name: 'removeMember',
   input,
   async run(ports, caller, given) {
-    // Judged on the state that is changed: two admins who remove each other must not both succeed.
+    // Checked on the state that is changed: two admins who remove each other must not both succeed.
     const demand = () => demandPermission(ports.database, given.teamId, caller, 'editMembers');
     await demand();
     if (given.uid === caller.uid) throw new FunctionProblem('notAllowed');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Invite } from '../../src/model/invite.ts';
 import { inviteMail } from './inviteMail.ts';
 
-/* Whoever may invite writes three texts into a mail of the site to anybody. */
+/* Anyone who may invite people puts three texts into the site's mails to strangers. */
 const LINK = 'https://vitrine.example/invite/x#y';
 const mailFor = (names: Partial<Pick<Invite, 'from' | 'team' | 'name'>>) =>
   inviteMail({ from: 'Ada', team: 'Café', ...names } as Invite, LINK, 'en');

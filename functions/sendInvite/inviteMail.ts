@@ -17,12 +17,12 @@ const TEXTS: Readonly<Record<Language, (invite: Invite, link: string) => MailTex
   }),
 };
 
-/** Longer than anybody's name, too short for a message to strangers. */
+/** Longer than any name, too short for a message to strangers. */
 const MAX_NAME_LENGTH = 60;
 
 /**
- * A name that somebody typed, in a mail of ours to somebody who does not know them: on one line, short, without
- * marks that turn the text around, and with nothing in it that a mail program makes a link of.
+ * Makes a name safe for a mail of ours to someone who does not know its author: on one line, short, without marks that
+ * change the text direction, and with nothing that mail programs turn into a link.
  */
 function asName(text: string): string {
   const plain = text
@@ -37,7 +37,7 @@ function asName(text: string): string {
     : plain;
 }
 
-/** The mail that brings an invitation, in the language of the person who invites. */
+/** Returns the mail with an invitation, in the language of the inviting person. */
 export function inviteMail(invite: Invite, link: string, language: Language): MailText {
   const { from, team, name } = invite;
   const named = {

@@ -9,14 +9,14 @@ import { inviteMail } from './inviteMail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_PER_MAILBOX = 5;
-/** A day of inviting a whole company; what goes out in the name of the site is not for masses. */
+/** Enough to invite a whole company in a day; mails in the site's name must not be sent in bulk. */
 const MAX_PER_PERSON = 200;
-/** The hosting waits for a minute; a mail server that is asked step by step can take longer. */
+/** Hosting waits for a minute; a slow mail server can take longer. */
 const MAIL_MS = 45_000;
 
 /**
- * Mails an invitation to the person it names. `isSent` is false where mails stay on the host; then the
- * admin passes the link on.
+ * Mails an invitation to the invited person. `isSent` is false if mails stay on the host; then the admin passes the
+ * link on.
  */
 export const sendInvite = defineFunction({
   name: 'sendInvite',
@@ -43,7 +43,7 @@ export const sendInvite = defineFunction({
   },
 });
 
-/** What was handed over late may still be sent; the person is told that it took too long, and has the link. */
+/** A late mail may still be sent; the person is told that it took too long, and has the link. */
 async function withinTime(sending: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -6,7 +6,7 @@ import { demandPermission } from '../teams/membership.ts';
 
 const MAX_PER_HOUR = 60;
 
-/** How the owner of an address signs in; for admins only, who are about to invite them. */
+/** Returns how the owner of an address signs in; for admins only, who are about to invite them. */
 export const signInMethods = defineFunction({
   name: 'signInMethods',
   input: v.object({

@@ -2,15 +2,15 @@ import { isObject, type Json } from '../../src/model/json.ts';
 import { PUBLISHED } from '../../src/model/publishedSlide.ts';
 
 const SINCE_MS = Date.UTC(2026, 0, 1);
-/** Nobody pushes ten changes a second to one space for long. */
+/** More than the sustained rate of changes to any space: ten per second. */
 const REVS_PER_MS = 0.01;
 const AT_LEAST = 1_000_000;
 
-/** What a restore changes; later ones are higher, also when they restore the same backup. */
+/** The effects of a restore; later restores have higher values, even of the same backup. */
 export interface Restored {
   /** Far beyond any revision that a client can have seen since the backup. */
   readonly jump: number;
-  /** Tells clients that the backend went back, so that they read all again. */
+  /** Tells clients that the backend was restored, so that they read everything again. */
   readonly epoch: number;
 }
 
@@ -25,10 +25,9 @@ export const STAMPED = [PUBLISHED, 'slides', 'canvas', 'screens', 'users'];
 type JsonObject = Readonly<Record<string, Json>>;
 
 /**
- * Moves the revisions of a restored database forward and gives each space a new epoch. Without it,
- * clients that were ahead of the backup would take the server's new changes for ones that they have,
- * and keep rows that are no more. A team that had no templates yet gets their space all the same:
- * devices may hold some that were made since.
+ * Moves the revisions of a restored database forward and gives each space a new epoch. Otherwise, clients that were
+ * ahead of the backup would mistake the server's new changes for ones that they have, and keep rows that no longer
+ * exist. A team that had no templates yet gets their space all the same: devices may have some that were created since.
  */
 export function advanceRevs(root: Json, restored: Restored): Json {
   if (!isObject(root)) return root;
@@ -51,11 +50,11 @@ export function advanceRevs(root: Json, restored: Restored): Json {
   return { ...advanced, templates: { ...known, ...Object.fromEntries(missing) } };
 }
 
-/** The same for a database that comes in parts. */
+/** The same for a database that is processed in parts. */
 export interface RevAdvance {
-  /** What the value at a path becomes, a space as a whole. */
+  /** Returns the new value at a path, with a space as a whole. */
   part(path: readonly string[], value: Json): Json;
-  /** What to add once all parts were given, by path. */
+  /** Returns what to add once all parts were processed, by path. */
   rest(): Readonly<Record<string, Json>>;
 }
 

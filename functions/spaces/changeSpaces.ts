@@ -10,18 +10,18 @@ export interface SpaceChange<Result> {
   readonly writes: Readonly<Record<string, Json>>;
   /** Sections of each space that clients have to read again. */
   readonly sections: Readonly<Partial<Record<Space, readonly Section[]>>>;
-  /** Team spaces whose walls change: their players are told. */
+  /** Team spaces whose published slides change: their players are notified. */
   readonly shown?: readonly Space[];
   readonly result: Result;
 }
 
-/** The revision each space will have after the change, to stamp rows with. */
+/** Each space's revision after the change, to stamp rows with. */
 export type NewRevs = Readonly<Record<Space, number>>;
 
 /**
- * Changes spaces the way clients do: all or nothing, each space's `rev` moves, sections and rows are
- * stamped. `plan` reads what it needs and runs again when somebody else was faster.
- * @throws FunctionProblem 'conflict' after ten lost races; whatever `plan` throws, nothing written then
+ * Changes spaces as clients do: all or nothing, raising each space's `rev` and stamping sections and rows. `plan` reads
+ * what it needs and runs again after a lost race.
+ * @throws FunctionProblem 'conflict' after ten lost races; whatever `plan` throws, with nothing written
  */
 export async function changeSpaces<Result>(
   database: FunctionDatabase,
@@ -73,7 +73,7 @@ function stamps(
   return updates;
 }
 
-/** Guarded by the spaces' revs: whoever else bumps it moves one of those too. */
+/** Guarded by the spaces' revs: any other writer that raises it also raises one of those. */
 async function bumpShown(
   database: FunctionDatabase,
   spaces: readonly Space[],

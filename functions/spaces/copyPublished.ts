@@ -3,15 +3,15 @@ import { PUBLISHED, publishedCopy } from '../../src/model/publishedSlide.ts';
 import type { FunctionDatabase, Updates } from '../ports.ts';
 import { pagesOf } from './slices.ts';
 
-/** When all that was published had its copy: no client reads or writes it, the rules do. */
+/** When all published slides had their copy: read by the rules, not by clients. */
 const COPIED = 'copied/published';
 /** Gives up after this many lost races; each attempt is one round trip. */
 const MAX_TRIES = 10;
 
 /**
- * Makes the copies that walls and child teams read, of slides from before there were any. Stamps stay as they are,
- * so a player goes on where it was. Done once for a site; a run that was cut off goes on when it is started again.
- * @returns how many were made
+ * Creates the published copies that players and child teams read, for slides that predate copies. Stamps stay, so
+ * players continue where they were. Done once per site; an interrupted run continues at the next start.
+ * @returns the number of copies created
  */
 export async function copyPublished(database: FunctionDatabase, nowMs: number): Promise<number> {
   if ((await database.get(COPIED)) !== null) return 0;
@@ -23,7 +23,7 @@ export async function copyPublished(database: FunctionDatabase, nowMs: number): 
       teams += 1;
     }
   }
-  // Where nobody was, no older app is to be waited for.
+  // A new site has no older apps to wait for.
   await database.update({ [COPIED]: teams === 0 ? 0 : nowMs });
   return count;
 }
@@ -36,7 +36,7 @@ async function copyTeam(database: FunctionDatabase, space: string): Promise<numb
   return count;
 }
 
-/** People go on working meanwhile: nothing is written over what came since. */
+/** People keep working in the meantime: their changes must not be overwritten. */
 async function copyRows(
   database: FunctionDatabase,
   space: string,

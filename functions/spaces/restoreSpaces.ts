@@ -4,13 +4,13 @@ import type { FunctionDatabase } from '../ports.ts';
 import { pagesOf } from './slices.ts';
 
 const AREAS = ['teams', 'templates', 'users'] as const;
-/** Which restore is under way, so that a second start goes on with it instead of beginning another. */
+/** The restore in progress, so that a second start continues it instead of beginning another. */
 const RESTORING = 'restoring';
 
 /**
- * Moves the revisions of a restored database forward, space by space and in slices, as `advanceRevs` does with
- * all at once. A run that was cut off goes on where it was: a space is done when its head names the restore,
- * and that is written last. Returns how many spaces say so now.
+ * Moves the revisions of a restored database forward, space by space and in slices, while `advanceRevs` does all at
+ * once. An interrupted run continues where it was: a space is done when its head names the restore, which is written
+ * last. Returns the number of spaces that are done.
  */
 export async function restoreSpaces(database: FunctionDatabase, now: number): Promise<number> {
   const restored = await begin(database, now);
@@ -19,7 +19,7 @@ export async function restoreSpaces(database: FunctionDatabase, now: number): Pr
     for await (const spaces of pagesOf(database, area, 1)) {
       for (const id of Object.keys(spaces)) {
         await restoreAlone(database, `${area}/${id}`, restored);
-        // A team that had none yet gets them here; they are counted with all others.
+        // A team without templates gets their space here; it is counted with all others.
         if (area === 'teams') await restoreAlone(database, `templates/${id}`, restored);
         count += 1;
       }
@@ -64,7 +64,7 @@ async function restoreSpace(
   });
 }
 
-/** Only the stamps that are not there yet: what somebody writes into a row meanwhile stays. */
+/** Only missing stamps: changes that someone makes to a row in the meantime stay. */
 function stampsOf(
   list: string,
   rows: Readonly<Record<string, Json>>,

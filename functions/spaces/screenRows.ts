@@ -3,7 +3,7 @@ import type { ScreenId, TeamId } from '../../src/model/ids.ts';
 import { restoreScreen, type Screen } from '../../src/model/screen.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
-/** A screen with the index under which it lies; the index is only an address. */
+/** A screen with its index, which is only an address. */
 export interface ScreenRow {
   readonly index: string;
   readonly screen: Screen;
@@ -24,7 +24,7 @@ export function findScreen(rows: readonly ScreenRow[], id: ScreenId): ScreenRow 
   return rows.find(({ screen }) => screen.id === id && !screen.removed);
 }
 
-/** Where a new screen goes: after all, tombstones included, since indexes are never used again. */
+/** Returns the index for a new screen: after all others, including tombstones, since indexes are never reused. */
 export function nextIndex(rows: readonly ScreenRow[]): string {
   return String(Math.max(-1, ...rows.map(({ index }) => Number(index))) + 1);
 }

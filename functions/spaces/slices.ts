@@ -2,12 +2,11 @@ import type { Json } from '../../src/model/json.ts';
 import type { FunctionDatabase, Updates } from '../ports.ts';
 
 /**
- * Rows that one write touches. A hosted database refuses a write that wakes more than 500 functions, and a row
- * may wake two.
+ * Rows per write. A hosted database refuses a write that triggers more than 500 functions, and a row may trigger two.
  */
 export const ROWS_AT_ONCE = 100;
 
-/** The children of a list, some at a time, as they are when they are come to. */
+/** Yields the children of a list in pages, each read when it is needed. */
 export async function* pagesOf(
   database: Pick<FunctionDatabase, 'page'>,
   path: string,
@@ -23,10 +22,10 @@ export async function* pagesOf(
   }
 }
 
-/** Objects put whole numbers first by themselves, as the database does, and keep the others as they came. */
+/** Objects order integer keys first, like the database, and keep the order of the others. */
 const lastOf = (keys: readonly string[]): string => keys.at(-1) ?? '';
 
-/** Removes the children of a list slice by slice; a run that was cut off goes on where it was. */
+/** Removes the children of a list slice by slice; an interrupted run continues where it was. */
 export async function removeRows(
   database: FunctionDatabase,
   path: string,
@@ -39,7 +38,7 @@ export async function removeRows(
   }
 }
 
-/** Writes in slices; each is whole, all together are not. */
+/** Writes in slices; each is atomic, all together are not. */
 export async function updateInSlices(
   database: FunctionDatabase,
   updates: Updates,

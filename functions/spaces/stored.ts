@@ -5,7 +5,7 @@ export const noFiles = (): never => {
   throw new Error('a new row refers to no file');
 };
 
-/** The form the database holds: what is undefined is left out. */
+/** Returns the form that the database stores, without undefined fields. */
 export function stored(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }

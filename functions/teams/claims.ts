@@ -9,14 +9,14 @@ import type { FunctionPorts } from '../ports.ts';
 /** Firebase's limit for custom claims, in characters of JSON. */
 const MAX_CLAIMS_LENGTH = 1000;
 
-/** `storage.rules` compares these; one letter, because claims are short of room. */
+/** Compared by `storage.rules`; one letter, because claims are short of space. */
 const ROLE_LETTERS: Readonly<Record<Role, string>> = { admin: 'a', editor: 'e' };
 
 export type TeamClaims = Readonly<Record<string, string>>;
 
 /**
- * Puts a team first among the claimed ones, drops those the person left, and as many of the longest
- * unopened ones as do not fit. Returns what the next token grants; the roles are those of this moment.
+ * Puts a team first among the claimed ones, drops those that the person left, and as many of the least recently opened
+ * ones as do not fit. Returns what the next token grants, with the current roles.
  */
 export async function claimTeam(
   ports: FunctionPorts,
@@ -29,15 +29,12 @@ export async function claimTeam(
   });
 }
 
-/**
- * Brings the claimed teams in step with the roles that a person has now; opens none. Returns what the next
- * token grants.
- */
+/** Updates the claimed teams to a person's current roles, without opening any. Returns what the next token grants. */
 export async function refreshClaims(ports: FunctionPorts, uid: string): Promise<TeamClaims> {
   return changeTeams(ports, uid, (before) => readRoles(ports, uid, Object.keys(before)));
 }
 
-/** Takes a team out of a person's claims, after a removal. */
+/** Removes a team from a person's claims, after a removal. */
 export async function unclaimTeam(
   ports: FunctionPorts,
   uid: string,
@@ -46,7 +43,7 @@ export async function unclaimTeam(
   await changeTeams(ports, uid, async ({ [teamId]: _left, ...teams }) => teams as TeamClaims);
 }
 
-/** One step from what is claimed to what shall be: claims can only be written whole. */
+/** Changes the claimed teams in one step: claims can only be written as a whole. */
 async function changeTeams(
   { auth, database }: FunctionPorts,
   uid: string,
@@ -61,15 +58,15 @@ async function changeTeams(
   });
 }
 
-/** The role that claims give a person in a team. */
+/** Returns the role that claims give a person in a team. */
 export function roleIn(claims: TeamClaims, teamId: TeamId): Role | undefined {
   const letter = claims[teamId];
   return ROLES.find((role) => ROLE_LETTERS[role] === letter);
 }
 
 /**
- * Whether a token grants what the claims say; their order only says what to drop first. A token may be
- * older than claims that somebody else set, so it is asked, not what changed.
+ * Returns whether a token grants what the claims do, regardless of their order, which only decides what to drop first.
+ * Compares the token itself, which may be older than claims that someone else set.
  */
 export function grantsSame(token: Caller['token'], claims: TeamClaims): boolean {
   const granted = isObject(token['teams']) ? token['teams'] : {};
@@ -78,7 +75,7 @@ export function grantsSame(token: Caller['token'], claims: TeamClaims): boolean 
   return isSame && keys.length === Object.keys(claims).length;
 }
 
-/** What a paired player may read of storage. */
+/** Grants a paired player its read access to storage. */
 export async function claimDevice(
   ports: FunctionPorts,
   uid: string,
@@ -96,7 +93,7 @@ export async function unclaimDevice(ports: FunctionPorts, uid: string): Promise<
 /** Gives up after this many lost races. */
 const MAX_TRIES = 10;
 
-/** Brings the claims of a player in step with what it is paired with now, also while it is being paired. */
+/** Updates the claims of a player to its current pairing, even while it is being paired. */
 export async function refreshDevice(ports: FunctionPorts, uid: string): Promise<void> {
   const read = () => ports.database.get(`devices/${uid}`);
   let pairing = await read();
@@ -118,7 +115,7 @@ async function readRoles(
   const roles = await Promise.all(
     teamIds.map(async (id) => {
       const raw = await database.get(`teams/${id}/users/${uid}`);
-      const [team, user] = [id as TeamId, uid as UserId]; // keys of the database, which rules hold to ids
+      const [team, user] = [id as TeamId, uid as UserId]; // keys of the database, which the rules restrict to ids
       const member = isObject(raw) && restoreMember(raw, team, user);
       return member && !member.removed ? [[id, ROLE_LETTERS[member.role]] as const] : [];
     }),

@@ -14,7 +14,7 @@ import { ancestorsOf } from './readers.ts';
 import { readScreens } from '../spaces/screenRows.ts';
 import { removeRows, ROWS_AT_ONCE, updateInSlices } from '../spaces/slices.ts';
 
-/** Places of a team beside its spaces. */
+/** Places of a team besides its spaces. */
 const BESIDE = [
   'plans',
   'screens',
@@ -27,10 +27,10 @@ const BESIDE = [
   'dseTeams',
 ];
 
-/** How many files are asked for at once. */
+/** Maximum number of listings of files. */
 const MAX_ROUNDS = 10_000;
 
-/** What a team has that goes with it. */
+/** What is deleted with a team. */
 export interface TeamContents {
   readonly members: number;
   readonly screens: number;
@@ -39,12 +39,12 @@ export interface TeamContents {
   readonly children: readonly string[];
 }
 
-/** The name in a stored row; '' where there is none. */
+/** Returns the name in a stored row; '' if there is none. */
 export function nameOf(row: unknown): string {
   return isObject(row) && typeof row['name'] === 'string' ? row['name'] : '';
 }
 
-/** Counts what goes with a team, so that people can be told before. */
+/** Counts what is deleted with a team, so that people can be told beforehand. */
 export async function countTeam(
   { database }: FunctionPorts,
   teamId: TeamId,
@@ -67,7 +67,7 @@ export async function countTeam(
   };
 }
 
-/** Lists of a team whose rows go in slices before the rest. Those of its members stay until the end. */
+/** Lists of a team whose rows are deleted in slices before the rest. Those of its members stay until the end. */
 const listsOf = (teamId: TeamId): readonly string[] => [
   `teams/${teamId}/history`,
   `teams/${teamId}/historyIndex`,
@@ -77,14 +77,14 @@ const listsOf = (teamId: TeamId): readonly string[] => [
   `templates/${teamId}/canvas`,
   `plays/${teamId}`,
 ];
-/** A slide's history holds all its versions. */
+/** A slide's history contains all its versions. */
 const HISTORIES_AT_ONCE = 20;
 
 /**
- * Deletes a team with everything that belongs to it: rows in slices, then the team, then its files. `uid`, who
- * asked, leaves last: a run that was cut off can be asked for again, and what is left of the files then goes
- * with the next clean-up. Who may is judged before.
- * @throws FunctionProblem 'hasChildren' for a team with child teams; 'conflict' if somebody joined
+ * Deletes a team with everything that belongs to it: rows in slices, then the team, then its files. `uid`, the caller,
+ * leaves last, so that an interrupted run can be repeated; remaining files are deleted by the next clean-up. The caller
+ * checks permissions beforehand.
+ * @throws FunctionProblem 'hasChildren' for a team with child teams; 'conflict' if someone joined
  */
 export async function dismantleTeam(
   ports: FunctionPorts,
@@ -115,17 +115,17 @@ export async function dismantleTeam(
   await finishDismantled(ports, teamId);
 }
 
-/** Where it is written down that files of a team are left, which is gone. */
+/** Records deleted teams that still have files. */
 export const DISMANTLED = 'dismantled';
 
-/** Removes the files of a team that is gone. May be done again. */
+/** Removes the files of a deleted team. Idempotent. */
 export async function finishDismantled(ports: FunctionPorts, teamId: string): Promise<void> {
   if ((await ports.database.get(`${DISMANTLED}/${teamId}`)) === null) return;
   await removeFiles(ports, `teams/${teamId}/`);
   await ports.database.update({ [`${DISMANTLED}/${teamId}`]: null });
 }
 
-/** What is left of those who went: two functions wait for each of these rows. */
+/** Rows of former members, in slices: each of these rows triggers two functions. */
 async function forgetFormerMembers(
   database: FunctionPorts['database'],
   teamId: TeamId,
@@ -181,7 +181,7 @@ async function releaseDevices(ports: FunctionPorts, teamId: TeamId): Promise<voi
   }
 }
 
-/** Removes every file below a folder. */
+/** Removes all files below a folder. */
 export async function removeFiles({ files }: FunctionPorts, folder: string): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const paths = await files.list(folder);

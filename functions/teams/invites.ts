@@ -5,29 +5,29 @@ import type { FunctionDatabase } from '../ports.ts';
 export const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * `inviteProofs/{id}`, for functions only: who opened a link that carries it was given it by the admin
- * or has read the invited mailbox.
+ * `inviteProofs/{id}`, for functions only: anyone who opens a link with this proof got it from the admin, or has read
+ * the invited mailbox.
  */
 export const proofPath = (id: InviteId): string => `inviteProofs/${id}`;
 
-/** Where the invited person goes; with the proof in the fragment, which no server logs. */
+/** Returns the address of an invitation; the proof is in the fragment, which no server logs. */
 export function inviteAddress(id: InviteId, proof: string | null): string {
   return `/invite/${id}${proof === null ? '' : `#${proof}`}`;
 }
 
-/** The proof of an invitation; null for one from before there were proofs. */
+/** Returns the proof of an invitation; null for one that predates proofs. */
 export async function readProof(database: FunctionDatabase, id: InviteId): Promise<string | null> {
   const proof = await database.get(proofPath(id));
   return typeof proof === 'string' && proof !== '' ? proof : null;
 }
 
-/** Takes an invitation out of the database. */
+/** Returns the writes that delete an invitation. */
 export const withoutInvite = (id: InviteId): Readonly<Record<string, null>> => ({
   [`invites/${id}`]: null,
   [proofPath(id)]: null,
 });
 
-/** The invitations of a team, expired ones included. */
+/** Returns a team's invitations, including expired ones. */
 export async function readInvites(
   database: FunctionDatabase,
   teamId: TeamId,
@@ -43,7 +43,7 @@ export async function readInvite(
   return restoreInvite(await database.get(`invites/${id}`));
 }
 
-/** The invitations of a team that can still be accepted. */
+/** Returns a team's invitations that can still be accepted. */
 export async function readOpenInvites(
   database: FunctionDatabase,
   teamId: TeamId,

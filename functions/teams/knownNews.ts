@@ -1,7 +1,7 @@
 import type { Json } from '../../src/model/json.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
-/** What is new is told to those who knew the product before: a new profile counts it as read. */
+/** News is for people who knew the product before: a new profile counts it as read. */
 export async function knownNews(
   database: FunctionDatabase,
   space: string,

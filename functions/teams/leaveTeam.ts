@@ -9,8 +9,8 @@ import type { FunctionPorts } from '../ports.ts';
 import { ancestorsOf, readsFrom } from './readers.ts';
 
 /**
- * Takes a person out of a team with all rights that came with it: membership, reading of parent and
- * root, claims. `demand` judges who may, on the state that is changed.
+ * Removes a person from a team, with all rights that came with it: membership, reading of parent and root, claims.
+ * `demand` checks permissions on the state that is changed.
  * @throws FunctionProblem 'notFound'; whatever `demand` throws
  */
 export async function leaveTeam(
@@ -43,7 +43,7 @@ async function plan(
       ...(await noReader(ports, teamId, uid)),
       ...(await leftTeam(ports, teamId, uid)),
       [`screenWatch/${teamId}/${uid}`]: null,
-      // A tombstone: clients that read what changed would not see a row that is gone.
+      // A tombstone: clients that read changes would not notice a missing row.
       [`${team}/users/${uid}`]: { id: uid, rev: revs[team] ?? 0, removed: true },
     },
     sections: { [team]: ['users'] as const, [user]: ['profile'] as const },
@@ -51,7 +51,7 @@ async function plan(
   };
 }
 
-/** Takes the right to read parent and root, unless another team of the person gives it too. */
+/** Revokes the right to read parent and root, unless another team of the person also grants it. */
 export async function noReader({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
   const facts = await readTeamFacts(database, teamId);
   const writes: Record<string, Json> = {};
@@ -62,7 +62,7 @@ export async function noReader({ database }: FunctionPorts, teamId: TeamId, uid:
   return writes;
 }
 
-/** The profile without the team, opened at one of the others. */
+/** Returns the profile without the team, opened at one of the others. */
 export async function leftTeam({ database }: FunctionPorts, teamId: TeamId, uid: UserId) {
   const space = userSpace(uid);
   const others = entriesOf(await database.get(`${space}/teams`)).filter(([id]) => id !== teamId);

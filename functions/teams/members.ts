@@ -3,7 +3,7 @@ import { entriesOf } from '../../src/model/json.ts';
 import { restoreMember, type Member } from '../../src/model/member.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
-/** The people of a team, without those who left. */
+/** Returns the people of a team, without those who left. */
 export async function readMembers(
   database: FunctionDatabase,
   teamId: TeamId,

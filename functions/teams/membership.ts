@@ -8,7 +8,7 @@ import { isDevice, userIdOf, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
-/** The caller's membership of a team; undefined for strangers, removed members and devices. */
+/** Returns the caller's membership of a team; undefined for strangers, removed members and devices. */
 export async function readMember(
   database: FunctionDatabase,
   teamId: TeamId,
@@ -21,7 +21,7 @@ export async function readMember(
   return member?.removed ? undefined : member;
 }
 
-/** What permissions look at of a team, without reading its slides. */
+/** Returns the fields of a team that permissions depend on, without reading its slides. */
 export async function readTeamFacts(
   database: FunctionDatabase,
   teamId: TeamId,
@@ -35,8 +35,8 @@ export async function readTeamFacts(
 }
 
 /**
- * A team as its family sees it: its parent, and what it lets its children do, one of them by name.
- * Undefined for a team that does not exist.
+ * Returns a team as its family sees it: its parent, and what it lets its children do, including one by name. Undefined
+ * if the team does not exist.
  */
 export async function readTeamInFamily(
   database: FunctionDatabase,
@@ -59,8 +59,8 @@ export async function readTeamInFamily(
 }
 
 /**
- * Demands a permission in a team, judged by the same table as the app.
- * @throws FunctionProblem 'notAllowed', also for a team that does not exist
+ * Demands a permission in a team, by the same table as in the app.
+ * @throws FunctionProblem 'notAllowed', also if the team does not exist
  */
 export async function demandPermission(
   database: FunctionDatabase,
@@ -77,7 +77,7 @@ export async function demandPermission(
   return member;
 }
 
-/** What the parent grants: its setting for this child, or else for all of them. */
+/** Returns what the parent grants: its setting for this child, or else for all of them. */
 async function readGrant(
   database: FunctionDatabase,
   parent: TeamId,
@@ -90,7 +90,7 @@ async function readGrant(
 }
 
 /**
- * Demands a member of the team or a player that is paired with it: who may see what it shows.
+ * Demands a member of the team or a player paired with it: those who may see what it shows.
  * @throws FunctionProblem 'notAllowed'
  */
 export async function demandViewer(

@@ -23,11 +23,14 @@ export interface TeamPlan {
   readonly showBrandImport: boolean;
   readonly parentTeam?: TeamId;
   readonly rootTeam?: TeamId;
-  /** Language of the slide that its first wall shows; absent where none is made. */
+  /** Language of the slide for its first screen; without it, no slide is created. */
   readonly welcome?: DocLanguage | undefined;
 }
 
-/** The rows of a new team, with its founder, Screen 1 and a welcome slide; the space's counters are written beside. */
+/**
+ * Returns the rows of a new team, with its founder, Screen 1 and a welcome slide; the space's counters are written
+ * separately.
+ */
 export function newTeam(
   ports: FunctionPorts,
   founderId: UserId,
@@ -76,12 +79,12 @@ function firstScreen(ports: FunctionPorts, teamId: TeamId): Json {
   return { ...(stored(screen) as object), rev: 1 };
 }
 
-/** How the caller signed in, as the specification names it in records. */
+/** Returns how the caller signed in, as the specification names it in records. */
 export function ssoOf(caller: Caller): { readonly sso?: string } {
   return loginMethodOf(caller) === 'microsoft.com' ? { sso: 'Microsoft' } : {};
 }
 
-/** Likewise, with the method that a founder goes on to sign in with. */
+/** Likewise, with the method by which a founder continues to sign in. */
 export function signInOf(caller: Caller): Pick<Member, 'sso' | 'loginMethod'> {
   const loginMethod = LOGIN_METHODS.find((method) => method === loginMethodOf(caller));
   return { ...ssoOf(caller), ...(loginMethod && { loginMethod }) };

@@ -5,13 +5,13 @@ import type { Team } from '../../src/model/team.ts';
 import { readTeamFacts, readTeamInFamily } from './membership.ts';
 import type { FunctionDatabase } from '../ports.ts';
 
-/** The teams whose shared content members of this team may read: its parent and its root. */
+/** Returns the teams whose shared content members of this team may read: its parent and its root. */
 export function ancestorsOf(team: Pick<Team, 'parentTeam' | 'rootTeam'>): readonly TeamId[] {
   const ids = [team.parentTeam, team.rootTeam].filter((id) => id !== undefined);
   return [...new Set(ids)];
 }
 
-/** True if a person is in a team below this ancestor, and so reads it; `left` does not count. */
+/** True if a person is in a team below this ancestor, and thus reads it; `left` does not count. */
 export async function readsFrom(
   database: FunctionDatabase,
   ancestor: TeamId,
@@ -22,7 +22,7 @@ export async function readsFrom(
   return below.some((id) => id !== left);
 }
 
-/** The teams below this ancestor that a person is in. */
+/** Returns the teams below this ancestor that a person is in. */
 async function teamsBelow(
   database: FunctionDatabase,
   ancestor: TeamId,
@@ -48,9 +48,9 @@ async function mayUseTemplates(database: FunctionDatabase, team: TeamId): Promis
 }
 
 /**
- * Notes at an ancestor that a person who reads it may not read its templates, or no longer that: of their
- * teams below it none may use them. Rules cannot look through somebody's teams. Nothing is noted of whom
- * nobody looked at yet, as the teams of version 0.1.0 have none of this.
+ * Records at an ancestor whether one of its readers may not read its templates, because none of their teams below it
+ * may use them. Rules cannot search a person's teams. People not yet checked have no record: teams of version 0.1.0
+ * have none.
  */
 export async function keepTemplateReader(
   database: FunctionDatabase,
@@ -67,7 +67,7 @@ export async function keepTemplateReader(
   });
 }
 
-/** The same for all ancestors of one team, where what is noted cannot be right for it. */
+/** The same for all ancestors of one team, if the record cannot be right for it. */
 export async function mendTemplateReader(
   database: FunctionDatabase,
   team: TeamId,

@@ -13,12 +13,12 @@ import { SMART_DATE, SMART_VERSION } from '../provision/smart/smartTemplates.ts'
 import { WELCOME } from '../provision/smart/welcome.ts';
 import { noFiles, stored } from '../spaces/stored.ts';
 
-/** The guests of the sample are nobody's. */
+/** Hides the sample's guests, who do not exist. */
 const NO_GUESTS = { guestLabel: { hidden: true }, guests: { hidden: true } };
 
 /**
- * The slide that a new team's first wall shows, in the team's own brand: its row and the copy that walls read, by
- * their paths below the team. It gives way to every other slide, and is deleted like any.
+ * Returns the slide that a new team's first screen shows, in the team's own brand: its row and its published copy, by
+ * paths below the team. It plays only while no other slide does, and can be deleted like any.
  */
 export function welcomeSlide(
   ports: Pick<FunctionPorts, 'clock' | 'random'>,
@@ -49,7 +49,7 @@ function filled(
   return { ...slide, title: template.name, template: { ...template, values: NO_GUESTS } };
 }
 
-/** As it is provided, so that a later revision of it is offered to this slide too. */
+/** As provisioned, so that later revisions are offered to this slide too. */
 function shipped() {
   const dates = { originalDate: SMART_DATE, lastChangedDate: SMART_DATE };
   const row = { ...WELCOME, ...dates, status: 'active', revision: `vitrine-${SMART_VERSION}` };

@@ -10,15 +10,15 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A bound of memory for a process and those that it starts, held by the kernel. */
+/** A memory limit for a process and its children, enforced by the kernel. */
 export interface MemoryGroup {
-  /** What the process starts from now on counts too. */
+  /** Adds a process; children that it starts from now on count too. */
   take(pid: number): void;
-  /** The most that was ever in use, in MB. */
+  /** Peak usage in MB. */
   peakMb(): number;
-  /** How many processes the kernel ended for want of memory. */
+  /** Number of processes that the kernel killed for lack of memory. */
   killed(): number;
-  /** Once all its processes are gone, which may take them a moment. */
+  /** Removes the group once all its processes are gone, which may take a moment. */
   remove(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Files {
 
 const MIB = 1024 * 1024;
 
-/** Names of the two versions of control groups. */
+/** File names of the two versions of control groups. */
 function filesOf(name: string): Files | undefined {
   const first = '/sys/fs/cgroup/memory';
   if (existsSync(path.join(first, 'memory.limit_in_bytes'))) {
@@ -48,7 +48,7 @@ function filesOf(name: string): Files | undefined {
   };
 }
 
-/** Makes a group with this much memory; undefined where the machine does not let us. */
+/** Creates a group with this much memory; undefined if the machine does not allow it. */
 export function openMemoryGroup(name: string, limitMb: number): MemoryGroup | undefined {
   const files = filesOf(name);
   if (!files) return undefined;

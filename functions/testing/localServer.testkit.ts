@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A server on this machine that counts its connections, closed when the test ends. */
+/** Starts a server on this machine that counts its connections and is closed when the test ends. */
 export async function startLocalServer(listener: RequestListener) {
   let connections = 0;
   const server = createServer(listener);
@@ -16,7 +16,7 @@ export async function startLocalServer(listener: RequestListener) {
   return { port, origin: `http://127.0.0.1:${port}`, connections: () => connections };
 }
 
-/** On every address this machine has, so that a connection to any of them is seen. */
+/** Listens on every address of this machine, so that connections to any of them are noticed. */
 async function listen(server: Server): Promise<void> {
   const tryHost = (host: string) =>
     new Promise<void>((resolve, reject) => {

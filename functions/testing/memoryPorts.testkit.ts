@@ -17,7 +17,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
   const mails = { isDelivered: true, sent: [] as Parameters<FunctionPorts['mail']['send']>[0][] };
   const files = new Map<string, { bytes: Uint8Array; type: string }>();
   let now = Date.UTC(2026, 0, 5, 12);
-  /** Runs once before the next guarded write, as another client would. */
+  /** Runs once before the next guarded write, like another client. */
   let interfere: (() => void) | undefined;
 
   const database: FunctionDatabase = {
@@ -147,7 +147,7 @@ export function createMemoryPorts(initial: Record<string, Json> = {}) {
   };
 }
 
-/** Whole numbers first, by their size, then texts. */
+/** Integers first, by value, then texts. */
 function byKey(a: string, b: string): number {
   const isNumber = (key: string) => /^(0|[1-9]\d{0,9})$/.test(key);
   if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1;

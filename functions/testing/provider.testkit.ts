@@ -11,7 +11,7 @@ export interface Heard {
   readonly body: Buffer;
 }
 
-/** A provider on this machine that remembers what it was asked; `answer` may be replaced at any time. */
+/** Starts a provider on this machine that records its requests; `answer` may be replaced at any time. */
 export async function startProvider(first: RequestListener) {
   const heard: Heard[] = [];
   const provider = { answer: first };
@@ -25,7 +25,7 @@ export async function startProvider(first: RequestListener) {
   return Object.assign(provider, { heard, origin: server.origin });
 }
 
-/** Ports that reach providers on this machine, configured by variables as an operator would. */
+/** Returns ports that reach providers on this machine, configured by variables as an operator would. */
 export function portsFor(
   memory: ReturnType<typeof createMemoryPorts>,
   env: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ export function portsFor(
   return { ...memory.ports, fetch: globalThis.fetch, settings: readFunctionSettings(env) };
 }
 
-/** Answers that providers give on bad days, and what a caller is told. */
+/** Responses of providers on bad days, and what a caller is told. */
 export const BAD_DAYS: readonly (readonly [string, RequestListener, string])[] = [
   ['401', (_req, res) => void res.writeHead(401).end('{}'), 'providerRefused'],
   ['402', (_req, res) => void res.writeHead(402).end('{}'), 'providerRefused'],

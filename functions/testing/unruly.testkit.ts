@@ -11,12 +11,12 @@ interface Delivery {
   readonly change: Change;
 }
 
-/** Picks a whole number below `end`: which delivery is next, and whether it comes once more. */
+/** Picks an integer below `end`: which delivery is next, and whether it is repeated. */
 export type Pick = (end: number) => number;
 
 /**
- * A database whose triggers are told of changes as Cloud Functions are: at least once, late, in any order, those
- * of what handlers write too.
+ * A database whose triggers receive changes as Cloud Functions do: at least once, late, in any order, including those
+ * of the handlers' own writes.
  */
 export function createUnrulyWorld(memory: Memory, triggers: readonly Trigger[], pick: Pick) {
   const waiting: Delivery[] = [];
@@ -29,7 +29,10 @@ export function createUnrulyWorld(memory: Memory, triggers: readonly Trigger[], 
     for (const trigger of changing) waiting.push(...deliveriesOf(trigger, before, memory.root));
   }
 
-  /** The next change to tell of, perhaps not for the last time: one in four is told again, at some other time. */
+  /**
+   * Returns the next change to deliver, perhaps not for the last time: one in four is delivered again at some other
+   * time.
+   */
   function next(): Delivery | undefined {
     const at = pick(waiting.length);
     const delivery = waiting[at];
@@ -37,7 +40,7 @@ export function createUnrulyWorld(memory: Memory, triggers: readonly Trigger[], 
     return delivery;
   }
 
-  /** Tells of one change, or of several side by side, as instances do. */
+  /** Delivers one change, or several concurrently, as instances do. */
   async function tellOne(): Promise<void> {
     const many = pick(3) === 0 ? 3 : 1;
     const now = Array.from({ length: many }, next).filter((delivery) => delivery !== undefined);
@@ -49,7 +52,7 @@ export function createUnrulyWorld(memory: Memory, triggers: readonly Trigger[], 
 
   return {
     write: (updates: Record<string, Json>) => noticing(() => memory.set(updates)),
-    /** Tells of some of what waits. */
+    /** Delivers some of the pending changes. */
     async tellSome(): Promise<void> {
       for (let left = pick(4); left > 0 && waiting.length > 0; left -= 1) await tellOne();
     },
@@ -59,7 +62,7 @@ export function createUnrulyWorld(memory: Memory, triggers: readonly Trigger[], 
         await tellOne();
       }
     },
-    /** Tells once more of all that was ever told of, and of what comes of that. */
+    /** Delivers all past changes once more, and whatever results from that. */
     async tellAllAgain(): Promise<void> {
       for (const { trigger, change } of told.splice(0)) {
         await noticing(() => trigger.run(memory.ports, change));

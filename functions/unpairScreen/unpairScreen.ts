@@ -8,7 +8,7 @@ import { idInput } from '../input.ts';
 import { demandPermission } from '../teams/membership.ts';
 import { findScreen, readScreens } from '../spaces/screenRows.ts';
 
-/** Frees a screen from its player, which then shows a code again. Done already counts as done. */
+/** Frees a screen from its player, which then shows a code again. Idempotent. */
 export const unpairScreen = defineFunction({
   name: 'unpairScreen',
   input: v.object({ teamId: idInput<'team'>(), screenId: idInput<'screen'>() }),

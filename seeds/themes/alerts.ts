@@ -2,7 +2,7 @@ import { STATION } from '../cast.ts';
 import { seedId } from '../ids.ts';
 import type { Theme } from '../seed.ts';
 
-/** A message that is over: how one looks afterwards, with no wall disturbed. */
+/** An alert that has ended: shows how one looks afterwards without disturbing a screen. */
 export const alerts: Theme = {
   name: 'alerts',
   sizes: ['typical', 'huge'],

@@ -14,7 +14,7 @@ const COLORS = [
   ['Honey', '#f2b134'],
 ] as const;
 
-/** Logo and colors of the root team; child teams use them live. */
+/** Logo and colors of the root team; child teams inherit them live. */
 export const brand: Theme = {
   name: 'brand',
   sizes: ['typical', 'huge'],

@@ -9,7 +9,7 @@ type Row = { readonly [field: string]: Json };
 const lost = { bytes: 1234, type: 'image/jpeg', sha256: 'a'.repeat(64) };
 const nowhere = `teams/${BROKEN.id}/slides/${seedId('gone')}/1700000000000__landscape`;
 
-/** What a faulty or much older client can leave behind, as far as the rules let it. */
+/** Rows that a faulty or much older client can leave behind, as far as the rules allow. */
 const DAMAGED: readonly (readonly [string, Row])[] = [
   ['no file at all', { type: 'image', status: 'published' }],
   [
@@ -63,7 +63,7 @@ const DAMAGED: readonly (readonly [string, Row])[] = [
   ['عنوان من اليمين 🖼️ \u202Eback\u202C', { type: 'image', status: 'draft' }],
 ];
 
-/** Rows that the app has to survive: each door should repair it or say what is wrong. */
+/** Rows that the app has to survive: each door should repair them or report what is wrong. */
 export const damage: Theme = {
   name: 'damage',
   sizes: ['broken'],

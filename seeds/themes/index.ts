@@ -10,7 +10,7 @@ import { teams } from './teams.ts';
 import { templates } from './templates.ts';
 import { thousands } from './thousands.ts';
 
-/** In this order: what comes later builds on what is there. A new part is a file and a line here. */
+/** In dependency order: later themes build on earlier ones. A new theme is a file and a line here. */
 export const THEMES: readonly Theme[] = [
   teams,
   profiles,

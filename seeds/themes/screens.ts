@@ -20,7 +20,7 @@ export interface SeedScreen {
   readonly orientation: 'landscape' | 'portrait';
   readonly location: string;
   readonly tag: string;
-  /** False: paired, and never heard of since. */
+  /** False: paired, but silent ever since. */
   readonly isOnline: boolean;
 }
 
@@ -72,7 +72,7 @@ export const screensOf = (seed: Seed): readonly SeedScreen[] =>
 export const screenId = ({ team, name }: SeedScreen): ScreenId =>
   seedId<'screen'>('screen', team.id, name);
 
-/** Screens paired by code as at a wall, with what their players report. */
+/** Screens paired by code like real ones, with their players' reports. */
 export const screens: Theme = {
   name: 'screens',
   sizes: ['tiny', 'typical', 'huge'],
@@ -102,7 +102,7 @@ async function pair(seed: Seed, admin: Person, screen: SeedScreen): Promise<void
   if (screen.isOnline) await beat(seed, screen, 0);
 }
 
-/** One heartbeat, as the player of a screen sends it; `turn` counts them and says which slide plays. */
+/** Sends a heartbeat like the player of a screen; `turn` counts them and selects the playing slide. */
 export async function beat(seed: Seed, screen: SeedScreen, turn: number): Promise<void> {
   const database = createRestBackend(seed.url, await seed.player(screenId(screen)));
   const path = `${screen.team.id}/${screenId(screen)}`;

@@ -13,7 +13,7 @@ import type { Theme } from '../seed.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Slides with drawn pictures in each state, and one of each kind that needs no file. */
+/** Slides with drawn pictures in each state, and one of each type that needs no file. */
 export const slides: Theme = {
   name: 'slides',
   sizes: ['tiny', 'typical', 'huge'],
@@ -61,7 +61,7 @@ async function addPoster(author: Person, team: CastTeam, slide: SeedSlide, place
   await author.commit(addSlide, { teamId: team.id, id, type: 'image', status, ...place, fields });
 }
 
-/** A film that is drawn here too, with a frame of it for lists. */
+/** Adds a film, also drawn here, with one of its frames for lists. */
 async function addClip(
   author: Person,
   team: CastTeam,

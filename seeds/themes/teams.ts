@@ -4,7 +4,7 @@ import { seedId } from '../ids.ts';
 import type { Person } from '../person.ts';
 import type { Seed, Theme } from '../seed.ts';
 
-/** Accounts, teams with parent and children, people with roles, invitations. */
+/** Accounts, teams with parents and children, members with roles, invitations. */
 export const teams: Theme = {
   name: 'teams',
   sizes: ['tiny', 'typical', 'huge', 'broken'],
@@ -42,7 +42,7 @@ async function join(seed: Seed, admin: Person, team: CastTeam, who: Character): 
   await person.call('acceptInvite', proof === undefined ? input : { ...input, proof });
 }
 
-/** Invites, unless it was done before; answers the invitation's id. */
+/** Invites unless that was done before; returns the invitation's id. */
 async function invite(
   admin: Person,
   team: CastTeam,
@@ -55,7 +55,7 @@ async function invite(
   return inviteId;
 }
 
-/** From the link that an admin would pass on where no mail goes out. */
+/** Takes the proof from the link that an admin would pass on where no mail is sent. */
 const proofOf = async (admin: Person, team: CastTeam, inviteId: string) =>
   (await addressOf(admin, team, inviteId))?.split('#')[1];
 

@@ -1,19 +1,19 @@
 /**
- * Something by which rights changed, or that only an admin or the operator may do. It holds names that the site gave
- * and no words of people: no mail address, no name, no text.
+ * An act that changed rights, or that only an admin or the operator may perform. It contains names that the site
+ * generated and no personal data: no mail address, no name, no free text.
  */
 export interface Act {
   readonly act: string;
-  /** The account of who did it; `OPERATOR` for whoever may read the data folder. */
+  /** The account that acted; `OPERATOR` for anyone with access to the data folder. */
   readonly by: string;
   readonly team?: string | undefined;
-  /** The account, invitation, screen or team that it was done to; absent where it is the doer. */
+  /** The account, invitation, screen or team acted on; absent if it is the actor itself. */
   readonly whom?: string | undefined;
-  /** What it became: a role, the name of a setting. */
+  /** The new value: a role, the name of a setting. */
   readonly detail?: string | undefined;
 }
 
 export const OPERATOR = 'operator';
 
-/** Told of an act once it is done. Never throws. */
+/** Called with an act once it is done. Never throws. */
 export type TellAct = (act: Act) => void;

@@ -2,10 +2,10 @@ import type { Act } from './Act.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Told = Omit<Act, 'by'>;
-/** What a call did, by what it was given and what it answered; undefined where it did nothing of the kind. */
+/** Returns what a call did, from its arguments and its result; undefined if it did nothing to be logged. */
 type ActOf = (given: Fields, answered: Fields) => Told | undefined;
 
-/** A name that the site gives: what else a caller writes there is nobody's. */
+/** Accepts only ids as the site generates them, so that no free text of a caller is logged. */
 const id = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w-]{1,128}$/.test(value) ? value : undefined;
 const word = (value: unknown): string | undefined =>
@@ -19,13 +19,13 @@ const onTeam =
     whom: whom === undefined ? whom : id(given[whom]),
   });
 
-/** A try asks what would go, and takes nothing away. */
+/** A dry run only reports what would be deleted. */
 const unlessTried =
   (told: ActOf): ActOf =>
   (given, answered) =>
     given['isTrial'] === true ? undefined : told(given, answered);
 
-/** Every function that clients may call; null for those by which no rights change. */
+/** Every function that clients may call; null for those that change no rights. */
 export const ACTS_OF_FUNCTIONS: Readonly<Record<string, ActOf | null>> = {
   acceptInvite: (given, answered) => ({
     act: 'memberJoined',
@@ -78,7 +78,7 @@ export const ACTS_OF_FUNCTIONS: Readonly<Record<string, ActOf | null>> = {
   unpairScreen: onTeam('screenUnpaired', 'screenId'),
 };
 
-/** What a call that was answered did. */
+/** Returns the act of a call that succeeded. */
 export function actOfCall(
   name: string,
   by: string,

@@ -8,7 +8,7 @@ type Params = Readonly<Record<string, string>>;
 type Told = Omit<Act, 'by' | 'team'>;
 interface Place {
   readonly path: string;
-  /** Undefined for a change that is none of these acts. */
+  /** Returns undefined for a change that is not to be logged. */
   readonly told: (params: Params, change: DatabaseChange) => Told | undefined;
 }
 
@@ -26,8 +26,8 @@ const SETTINGS = [
 ] as const;
 
 /**
- * What people write into the database themselves and an admin alone may, but for what has versions of its own: slides,
- * templates and the brand. Everything else that changes rights is a function's.
+ * What clients write directly and only an admin may, except what has versions of its own: slides, templates and the
+ * brand. Everything else that changes rights goes through a function.
  */
 const PLACES: readonly Place[] = [
   {
@@ -63,7 +63,7 @@ const PLACES: readonly Place[] = [
 /** The places of the database to watch. */
 export const AUDITED_PLACES: readonly string[] = PLACES.map(({ path }) => path);
 
-/** What somebody did by a write of theirs. */
+/** Returns the acts of a client's write. */
 export function actsOfWrite(by: string, changes: readonly DatabaseChange[]): readonly Act[] {
   return changes.flatMap((change) => {
     const params = paramsOf(change.pattern, change.path);
@@ -85,12 +85,12 @@ function screenAct({ before, after }: DatabaseChange): Told | undefined {
   return { act: 'screenChanged', whom, detail: changedIn({ before, after }) };
 }
 
-/** The names of the fields that are not as they were; revisions are no change. */
+/** Returns the names of the fields that changed, without revisions. */
 function changedIn({ before, after }: Pick<DatabaseChange, 'before' | 'after'>): string {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = new Set([...Object.keys(was), ...Object.keys(is)]);
   const same = (name: string) => JSON.stringify(was[name]) === JSON.stringify(is[name]);
-  // Rules leave the names of some fields to their writer.
+  // Rules let clients choose some field names.
   const told = [...names].filter((name) => /^[a-zA-Z]{1,40}$/.test(name));
   return told
     .filter((name) => name !== 'rev' && !same(name))

@@ -15,7 +15,7 @@ import { COUNTS } from '../limits/table.ts';
 import type { Logger } from '../logger.ts';
 import type { TellAct } from './Act.ts';
 
-/** The newest acts are in the first; each is one line of JSON. */
+/** Newest file first; each act is one line of JSON. */
 export const AUDIT_FILES = ['audit.jsonl', 'audit.1.jsonl', 'audit.2.jsonl', 'audit.3.jsonl'];
 
 const NEWLINE = 10;
@@ -32,19 +32,20 @@ export type ToldAct = v.InferOutput<typeof told>;
 
 export interface AuditLog {
   readonly tell: TellAct;
-  /** All that is kept, newest first. */
+  /** Returns all acts that are kept, newest first. */
   read(): readonly ToldAct[];
 }
 
 /**
- * Who did what to whom, kept in the data folder: with the answer to who asked, so that it is there after a kill.
- * Past the bound of the table the oldest acts go. `logger` gets each act as well and leaves none out.
+ * Opens the log of who did what to whom, in the data folder. An act is in the file before its caller gets the answer,
+ * so it survives a kill. The oldest acts are dropped once the files exceed their bound. `logger` gets every act as
+ * well.
  */
 export function openAuditLog(deps: {
   readonly dataDir: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Bytes of all files; those of the table unless told. */
+  /** Bytes of all files; defaults to the limits table. */
   readonly maxBytes?: number;
 }): AuditLog {
   const { dataDir, clock, logger, maxBytes = COUNTS.auditBytes.figure } = deps;
@@ -61,7 +62,7 @@ export function openAuditLog(deps: {
         appendFileSync(newest, `${line}\n`, { mode: 0o600 });
         sync();
       } catch (error) {
-        // A full disk must not undo what was done; the log has the act.
+        // A full disk must not undo the act, which the logger has anyway.
         logger.error('auditFailed', { cause: String(error) });
       }
     },
@@ -69,7 +70,7 @@ export function openAuditLog(deps: {
   };
 }
 
-/** The next act must not become a part of one that a power cut left half written. */
+/** Keeps the next act from being appended to a line that a power cut left half written. */
 function endCutLine(file: string): void {
   if (!existsSync(file)) return;
   const bytes = readFileSync(file);
@@ -95,7 +96,7 @@ function readActs(file: string): readonly ToldAct[] {
     });
 }
 
-/** Undefined for a line that a power cut left in part. */
+/** Returns undefined for a line that a power cut left incomplete. */
 function jsonOf(line: string): unknown {
   try {
     return JSON.parse(line) as unknown;
@@ -104,7 +105,7 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** Brings what was written to the disk soon, one time for all that came meanwhile. */
+/** Flushes the file to disk soon, once for all acts written in the meantime. */
 function syncer(file: string): () => void {
   let isRunning = false;
   return () => {

@@ -16,7 +16,7 @@ import type { SharedCommits } from '../sharedCommits.ts';
 
 export type Language = 'en' | 'de';
 
-/** Sends the mail of an action code; rejects when it could not be handed over. */
+/** Sends the mail with an action code; rejects if it could not be handed over. */
 export type SendActionMail = (mail: {
   readonly to: string;
   readonly kind: ActionKind;
@@ -26,37 +26,37 @@ export type SendActionMail = (mail: {
   readonly continueUrl: string | null;
 }) => Promise<void>;
 
-/** Tells the owner of an account, at the address that it had, that its sign-in was changed. */
+/** Tells the owner of an account, at its previous address, that its sign-in was changed. */
 export type SendNotice = (mail: {
   readonly to: string;
   readonly kind: NoticeKind;
   readonly language: Language;
 }) => Promise<void>;
 
-/** What the endpoints of authentication work with. */
+/** What the authentication endpoints work with. */
 export interface AuthContext {
   readonly accounts: AccountStore;
   readonly sessions: Sessions;
-  /** Writes all that `work` writes here as one commit, which waits for the disk once; undone when it throws. */
+  /** Runs `work` in one commit, so that it waits for the disk once; rolled back if it throws. */
   readonly inOneCommit: <T>(work: () => T) => T;
-  /** The same, sharing a commit with others' work: for what anybody may request without limit. */
+  /** Like `inOneCommit`, but shares the commit with other work: for requests that anyone may send without limit. */
   readonly commits: SharedCommits;
   readonly tokens: IdTokens;
   readonly codes: ActionCodes;
   readonly limiter: AttemptLimiter;
   readonly limits: Limits;
-  /** All new accounts of one address, where that is bounded as on the hosted service. */
+  /** New accounts per address, in total; set only with the hosted service's limits. */
   readonly signUpsAnHour?: number | undefined;
-  /** The only way to hash a password: paid for, and in turn. */
+  /** The only way to hash a password: charged, and queued fairly. */
   readonly passwords: PasswordWork;
-  /** Account and address of those who signed in there since the start; the oldest are forgotten. */
+  /** Accounts and addresses that signed in together since the start; the oldest are forgotten. */
   readonly seen: Seen;
   /** Who may make an account. */
   readonly admissions: Admissions;
-  /** What was changed about the sign-in of accounts. */
+  /** Changes to the sign-in of accounts. */
   readonly notices: Notices;
   readonly tellAct: TellAct;
-  /** Deletes a person with all that is theirs, as the function does. @throws FunctionProblem */
+  /** Deletes a person with all their data, as the function does. @throws FunctionProblem */
   readonly deletePerson: DeletePerson;
   readonly sendMail: SendActionMail;
   readonly sendNotice: SendNotice;

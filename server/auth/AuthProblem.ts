@@ -1,8 +1,8 @@
 import { HttpProblem } from '../http/HttpProblem.ts';
 
 /**
- * A refusal in the words of Identity Toolkit. The SDK maps the part before ` : ` to its own code
- * and shows what follows, so both are Firebase's, letter by letter.
+ * A refusal worded as Identity Toolkit does. The SDK maps the part before ` : ` to its own code and shows what follows,
+ * so both must match Firebase's letter by letter.
  */
 export class AuthProblem extends HttpProblem {
   readonly reason: string;

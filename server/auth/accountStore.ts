@@ -7,12 +7,12 @@ export type AccountChanges = Partial<Omit<Account, 'uid' | 'createdAt' | 'provid
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
 /**
- * The accounts on disk. Each method is one commit, or part of the one that it is called in, and durable once that is
- * done; none awaits, so nothing comes between a read and a write in one turn.
+ * The accounts on disk. Each method is one commit, or joins the one that it is called in, and is durable once that
+ * commits. None awaits, so a read and a write within one turn cannot be interleaved.
  */
 export function createAccountStore(
   db: DatabaseSync,
-  /** Told when sign-ins of an account may no longer be good. */
+  /** Called when sign-ins of an account may no longer be valid. */
   onEnded: (uid: string) => void = () => {},
 ) {
   const byUid = db.prepare('SELECT * FROM accounts WHERE uid = ?');
@@ -34,14 +34,14 @@ export function createAccountStore(
 
   return {
     get: (uid: string) => read(byUid.get(uid)),
-    /** Earlier versions kept letters and accents as they were typed: apart, as some systems type them. */
+    /** Earlier versions stored addresses as typed, which some systems do in decomposed form (NFD). */
     getByEmail: (email: string) => read(byEmail.get(email) ?? byEmail.get(email.normalize('NFD'))),
     getByProvider: (providerId: string, rawId: string) => read(byProvider.get(providerId, rawId)),
     /** True once a person has signed up; devices do not count. */
     hasPeople: () => anyPerson.get() !== undefined,
-    /** All people, oldest first; for the operator's tools. */
+    /** Returns all people, oldest first; for the operator's tools. */
     listPeople: () => all.all().map((row) => toAccount(row as AccountRow, providersOf)),
-    /** @throws when the uid or the e-mail is taken: check first in the same turn. */
+    /** @throws when the uid or the e-mail is taken: check first, in the same turn */
     insert(account: Account): void {
       inTransaction(db, () => {
         const entries = Object.entries(toRow(account));

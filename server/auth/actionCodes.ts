@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 
 export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
 
-/** A reset link opens the account, so it ends soon; a verification only confirms an address. */
+/** A reset link gives access to the account, so it expires soon; a verification only confirms an address. */
 const LIFETIME_MS: Readonly<Record<ActionKind, number>> = {
   PASSWORD_RESET: 60 * 60 * 1000,
   VERIFY_EMAIL: 3 * 24 * 60 * 60 * 1000,
@@ -21,7 +21,7 @@ export interface ActionCode {
 
 export type ActionCodes = ReturnType<typeof createActionCodes>;
 
-/** Codes that are sent by mail. Only hashes are stored: reading the file opens no account. */
+/** Codes sent by mail. Only hashes are stored, so whoever reads the file gains access to no account. */
 export function createActionCodes(db: DatabaseSync, clock: Clock) {
   const insert = db.prepare(
     'INSERT INTO actionCodes (hash, uid, kind, email, newEmail, expiresAt) VALUES (?, ?, ?, ?, ?, ?)',
@@ -32,7 +32,7 @@ export function createActionCodes(db: DatabaseSync, clock: Clock) {
   const removeOld = db.prepare('DELETE FROM actionCodes WHERE expiresAt < ?');
 
   return {
-    /** Makes a code; earlier ones of the same kind end. */
+    /** Creates a code and invalidates earlier ones of the same kind. */
     create(code: Omit<ActionCode, 'expiresAt'>): string {
       const secret = randomBytes(24).toString('base64url');
       removeKind.run(code.uid, code.kind);
@@ -40,10 +40,10 @@ export function createActionCodes(db: DatabaseSync, clock: Clock) {
       insert.run(hashOf(secret), code.uid, code.kind, code.email, code.newEmail, expiresAt);
       return secret;
     },
-    /** The code as it was made, also past its end. */
+    /** Returns a code as it was created, even if it has expired. */
     find: (secret: string) => find.get(hashOf(secret)) as ActionCode | undefined,
     spend: (secret: string): void => void remove.run(hashOf(secret)),
-    /** Forgets what ended more than a day ago; until then the answer is "expired", not "unknown". */
+    /** Removes codes a day after they expired; until then the answer is "expired", not "unknown". */
     sweep: (): void => void removeOld.run(clock.now() - 24 * 60 * 60 * 1000),
   };
 }

@@ -11,8 +11,8 @@ import { mustActionCode, spendActionCode } from './spendActionCode.ts';
 const MAX_FORM_BYTES = 16 * 1024;
 
 /**
- * The page behind the links of action mails. Opening it changes nothing, because mail scanners
- * open links too: the code is spent by the form that it shows.
+ * The page behind the links of action mails. Opening it changes nothing, because mail scanners open links too: only
+ * submitting its form spends the code.
  */
 export function createActionPage(context: AuthContext) {
   return async (exchange: Exchange): Promise<void> => {
@@ -31,7 +31,7 @@ async function spend(context: AuthContext, exchange: Exchange): Promise<void> {
   const form = new URLSearchParams((await readBody(exchange.req, MAX_FORM_BYTES)).toString('utf8'));
   const oobCode = exchange.url.searchParams.get('oobCode') ?? '';
   if (isReset(exchange)) {
-    // As every form of the app does: phones leave blanks behind a word.
+    // Trimmed like in every form of the app: phone keyboards add a space after a word.
     const newPassword = (form.get('password') ?? '').trim();
     await resetPassword(context, { oobCode, newPassword }, exchange);
     show(exchange, 200, 'resetTitle', done(exchange, 'resetDone'));

@@ -4,14 +4,14 @@ import type { Exchange } from '../http/Exchange.ts';
 import { normalizeEmail } from './Account.ts';
 import { AuthProblem } from './AuthProblem.ts';
 
-/** From the form to the account; a Microsoft popup comes in between. */
+/** Lasts from the form to the creation of the account, with a Microsoft popup in between. */
 const LIFETIME_MS = 10 * 60 * 1000;
 const MAX_OPEN = 10_000;
 
-/** `team`: may found teams; `invited`: into somebody's team. */
+/** `team`: may found teams; `invited`: joins an existing team. */
 export type Grant = 'team' | 'invited';
 
-/** What somebody who wants an account has to show. */
+/** What an applicant for an account has to present. */
 export interface Proof {
   readonly registrationPath?: string | undefined;
   readonly inviteId?: string | undefined;
@@ -19,10 +19,10 @@ export interface Proof {
 
 export interface AdmissionDeps {
   readonly clock: Clock;
-  /** True where anybody may sign up: the operator said so, or nobody is there yet. */
+  /** True if anyone may sign up: the operator allowed it, or there is no account yet. */
   readonly isOpen: () => boolean;
   readonly registrationPath: string;
-  /** The person named by an invitation that is still valid; undefined for any other. */
+  /** Returns the person named by a valid invitation; undefined for any other id. */
   readonly invited: (
     id: string,
   ) => { readonly email: string; readonly loginMethod: LoginMethod } | undefined;
@@ -31,9 +31,9 @@ export interface AdmissionDeps {
 export type Admissions = ReturnType<typeof createAdmissions>;
 
 /**
- * Who may make an account: those who know the registration path, and those whom an invitation names. The Auth SDK
- * sends neither, so the app shows them before (`accounts:admit`). Browsers name the page that asks as well, and by
- * that apps of version 0.1.0 are known.
+ * Decides who may create an account: whoever knows the registration path, and whoever is invited. The Auth SDK sends
+ * neither, so the app presents them beforehand (`accounts:admit`). For apps of version 0.1.0, the `Referer` that
+ * browsers send serves instead.
  */
 export function createAdmissions(deps: AdmissionDeps) {
   const open = new Map<string, { readonly grant: Grant; readonly until: number }>();
@@ -45,7 +45,7 @@ export function createAdmissions(deps: AdmissionDeps) {
   }
 
   return {
-    /** Admits an address for a while; false if the proof is not valid. */
+    /** Admits an address for a while; false if the proof is invalid. */
     admit(raw: string, method: LoginMethod, proof: Proof): boolean {
       const email = normalizeEmail(raw);
       const grant = grantOf(email, method, proof);
@@ -55,7 +55,7 @@ export function createAdmissions(deps: AdmissionDeps) {
       if (open.size > MAX_OPEN) open.delete(open.keys().next().value ?? '');
       return true;
     },
-    /** What an account with this address may be made for. @throws AuthProblem when it may not be made */
+    /** Returns what an account with this address may do. @throws AuthProblem if it may not be created */
     demand(raw: string, method: LoginMethod, exchange: Exchange): Grant {
       if (deps.isOpen()) return 'team';
       const email = normalizeEmail(raw);
@@ -70,7 +70,7 @@ export function createAdmissions(deps: AdmissionDeps) {
   };
 }
 
-/** What the page knows that sent a request, by its address. */
+/** Derives a proof from the address of the page that sent a request. */
 function proofOfPage({ req, origin }: Exchange): Proof {
   const page = req.headers.referer ?? '';
   if (!URL.canParse(page) || new URL(page).origin !== origin) return {};

@@ -190,7 +190,7 @@ describe('tokens', () => {
     const { user } = await signUp();
     const first = await refresh(refreshTokenOf(user));
     expect(claimsOf(first.body['id_token'])['sub']).toBe(user.uid);
-    // The answer was lost: the old one still works. It also does for a tab that slept for a day.
+    // If the answer was lost, the old token still works. So it does for a tab that slept for a day.
     const second = await refresh(refreshTokenOf(user));
     expect(second.status).toBe(200);
     const third = await refresh(second.body['refresh_token']);
@@ -368,7 +368,7 @@ describe('mails', () => {
     const short = await post('tiny');
     expect(short.status).toBe(400);
     expect(await short.text()).toContain('at least 6 characters');
-    // Phones leave a blank behind a word; every other form takes it away.
+    // Phone keyboards add a space after a word; every other form trims it.
     expect((await post('a good password ')).status).toBe(200);
     expect(await (await post('a good password')).text()).toContain('has ended');
     await signInWithEmailAndPassword(site.newAuth(), email, 'a good password');

@@ -41,7 +41,7 @@ export const AUTH_MIGRATIONS: readonly string[] = [
      expiresAt INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX actionCodesByUid ON actionCodes (uid);`,
-  // Who is known already may found teams, as before.
+  // Accounts from before this version may found teams, as before.
   `ALTER TABLE sessions ADD COLUMN agent TEXT NOT NULL DEFAULT '';
    ALTER TABLE sessions ADD COLUMN browser TEXT NOT NULL DEFAULT '';
    UPDATE sessions SET browser = id;

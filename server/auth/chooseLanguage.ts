@@ -1,6 +1,6 @@
 import type { Language } from './AuthContext.ts';
 
-/** German for those who ask for it first, English for everybody else. */
+/** Returns German if it is the preferred language, English otherwise. */
 export function chooseLanguage(raw: string | readonly string[] | undefined): Language {
   return String(raw ?? '')
     .trim()

@@ -11,9 +11,7 @@ import { COUNTS } from '../limits/table.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { countCommits } from '../wal.testkit.ts';
 
-/*
- * Each commit waits for the disk, and everybody waits with it: signing in and up, which anybody may try, take one.
- */
+/* Each commit waits for the disk and blocks everyone: signing in and up, which anyone may try, takes one. */
 
 let site: TestSite;
 beforeAll(async () => {
@@ -45,10 +43,10 @@ const account = (call: string, body: object): Call => ({
   body: JSON.stringify(body),
 });
 
-/** As many as one connection may ask without waiting for answers. */
+/** As many requests as one connection may pipeline. */
 const TOGETHER = COUNTS.unanswered.figure;
 
-/** Asks all at once; what was answered, and in how many commits. */
+/** Sends all calls at once; returns the answers and the number of commits. */
 async function atOnce(calls: readonly Call[]) {
   const before = commits();
   const parts = Array.from({ length: Math.ceil(calls.length / TOGETHER) }, (_, i) =>

@@ -27,9 +27,9 @@ import { loadSigningKey } from './signingKey.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-/** How people come to accounts. */
+/** Who may create an account. */
 export interface Registration extends Pick<AdmissionDeps, 'registrationPath' | 'invited'> {
-  /** True where anybody may sign up. */
+  /** True if anyone may sign up. */
   readonly isOpen: boolean;
 }
 
@@ -41,9 +41,9 @@ export interface AuthOptions {
   readonly sendMail: SendActionMail;
   readonly sendNotice: SendNotice;
   readonly limits: Limits;
-  /** New accounts of one address, of people and devices together; without it as many as are told apart. */
+  /** New accounts per address and hour, people and devices together; if absent, only the separate bounds apply. */
   readonly signUpsAnHour?: number;
-  /** Told when sign-ins of an account may no longer be good. */
+  /** Called when sign-ins of an account may no longer be valid. */
   readonly onEnded: (uid: string) => void;
   readonly deletePerson: AuthContext['deletePerson'];
   readonly tellAct: TellAct;
@@ -57,21 +57,21 @@ export interface Auth {
   readonly sessions: Sessions;
   readonly limiter: AttemptLimiter;
   readonly verifyToken: IdTokens['verify'];
-  /** What a genuine token is worth at this moment. */
+  /** Returns the current state of a genuine token. */
   readonly stateOf: IdTokens['stateOf'];
   readonly notices: Notices;
-  /** Answers the calls of the Auth SDK and the pages of action mails. */
+  /** Handles the calls of the Auth SDK. */
   readonly handleApi: Handler;
-  /** The paths of the calls. */
+  /** The paths that `handleApi` serves. */
   readonly apiPlaces: readonly string[];
   readonly handleActionPage: Handler;
   readonly context: AuthContext;
-  /** Copies `auth.sqlite` to a new file, while it is in use. */
+  /** Copies `auth.sqlite` to a new file while it is in use. */
   backup(file: string): Promise<void>;
   close(): void;
 }
 
-/** Accounts, sign-in and tokens, kept in `auth.sqlite` of the data folder. */
+/** Opens accounts, sign-in and tokens, kept in `auth.sqlite` in the data folder. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
   const { dataDir, clock } = options;
   const db = openSqlite(path.join(dataDir, 'auth.sqlite'), AUTH_MIGRATIONS);
@@ -142,7 +142,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   };
 }
 
-/** Forgetting only takes an advantage away, so the oldest may go. */
+/** An entry is only ever an advantage, so the oldest may be forgotten. */
 function createSeen(): Seen {
   const names = new Set<string>();
   return {

@@ -6,7 +6,7 @@ import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { encodeFirebaseHash } from './firebaseScrypt.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** Published with firebase/scrypt, and with the integration tests of firebase-admin-java. */
+/** Published with firebase/scrypt and in firebase-admin-java's integration tests. */
 const PARAMETERS = {
   signerKey:
     'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',

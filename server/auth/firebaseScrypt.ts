@@ -1,27 +1,29 @@
 import { createCipheriv, scrypt } from 'node:crypto';
 import type { FirebaseHash } from '../../functions/move/types.ts';
 
-/** Names hashes that came from Firebase. Stored: never change. */
+/** Marks hashes that came from Firebase. Stored: never change. */
 export const FIREBASE_SCHEME = 'firebase-scrypt';
 const KEY_BYTES = 32;
 const AES_BLOCK_BYTES = 16;
 
-/** A hash of `auth:export` as an account keeps it until its person signs in: with all that is needed to verify it. */
+/**
+ * Encodes a hash of `auth:export` with all that is needed to verify it, for an account to keep until its next sign-in.
+ */
 export function encodeFirebaseHash(hash: Omit<FirebaseHash, 'kind'>): string {
   const { rounds, memCost, saltSeparator, signerKey, salt } = hash;
   return [FIREBASE_SCHEME, rounds, memCost, saltSeparator, signerKey, salt, hash.hash].join('$');
 }
 
-/** What a kept hash says about itself. */
+/** A parsed hash. */
 interface Verifier {
-  /** Of scrypt. */
+  /** Parameters of scrypt. */
   readonly cost: { readonly N: number; readonly r: number; readonly p: 1 };
   readonly expected: Buffer;
-  /** What the password makes of the parameters and the salt. */
+  /** Derives the value to compare from a password. */
   readonly derive: (password: string) => Promise<Buffer>;
 }
 
-/** @throws Error for what `encodeFirebaseHash` did not make */
+/** @throws Error if `encodeFirebaseHash` did not make it */
 export function parseFirebaseHash(encoded: string): Verifier {
   const [scheme, rounds, memCost, separator, signer, salt, hash] = encoded.split('$');
   if (scheme !== FIREBASE_SCHEME || !signer || !hash) throw new Error('unknown password hash');
@@ -34,7 +36,7 @@ export function parseFirebaseHash(encoded: string): Verifier {
   };
 }
 
-/** The parts of a hash as it is kept; undefined for one of another scheme. */
+/** Returns the parts of a stored hash; undefined for another scheme. */
 export function decodeFirebaseHash(encoded: string): FirebaseHash | undefined {
   const [scheme, rounds, memCost, saltSeparator = '', signerKey = '', salt = '', hash = ''] =
     encoded.split('$');
@@ -54,7 +56,7 @@ function stretch(password: string, salt: Buffer, cost: Verifier['cost']): Promis
   });
 }
 
-/** Firebase keeps no key of scrypt, but what it makes of the project's own key. */
+/** Firebase stores no scrypt key but the project's signer key encrypted with it. */
 function sign(key: Buffer, signer: Buffer): Buffer {
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(AES_BLOCK_BYTES));
   return Buffer.concat([cipher.update(signer), cipher.final()]);

@@ -9,7 +9,7 @@ import { loadSigningKey } from './signingKey.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Tokens of one account and one sign-in, and what happens to both. */
+/** Tokens of one account and one sign-in, with the state of both. */
 async function open() {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-tokens-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,39 +6,39 @@ import { COUNTS } from '../limits/table.ts';
 import { PASSWORD_PROVIDER, type Account } from './Account.ts';
 import { TOKEN_ALGORITHM, type SigningKey } from './signingKey.ts';
 
-/** As on Firebase; a removed member's open claims end with it. */
+/** As on Firebase. Bounds how long a removed member's claims stay valid. */
 export const ID_TOKEN_SECONDS = 3600;
 
 export interface SignIn {
-  /** Seconds since 1970 at which the person last proved who they are. */
+  /** When the person last proved their identity, in seconds since 1970. */
   readonly authTime: number;
   /** `password`, `anonymous`, `microsoft.com`. */
   readonly signInProvider: string;
 }
 
 /**
- * What a token is worth. `continued`: its sign-in was ended by a change that its owner made in another
- * tab a moment ago, and still counts for a while.
+ * The state of a token. `continued`: its session was ended moments ago by a change that its owner made in another tab,
+ * and still counts for a while.
  */
 export type TokenState = 'good' | 'continued' | 'invalid' | 'gone' | 'disabled' | 'ended';
 
 export interface InspectedToken {
   readonly state: TokenState;
-  /** Of a genuine token. */
+  /** Set for a genuine token. */
   readonly payload?: JWTPayload;
 }
 
 export type IdTokens = ReturnType<typeof createIdTokens>;
 
-/** Issues and checks the tokens that prove who calls. */
+/** Issues and verifies ID tokens. */
 export function createIdTokens(deps: {
   readonly key: SigningKey;
   readonly projectId: string;
   readonly clock: Clock;
   readonly getAccount: (uid: string) => Account | undefined;
-  /** True for a sign-in that was not ended. */
+  /** True for a session that was not ended. */
   readonly isOpen: (sessionId: string) => boolean;
-  /** True for an ended sign-in whose tokens still count. */
+  /** True for an ended session whose tokens still count. */
   readonly isContinued: (sessionId: string) => boolean;
 }) {
   const issuer = `https://securetoken.google.com/${deps.projectId}`;
@@ -59,8 +59,8 @@ export function createIdTokens(deps: {
   }
 
   /**
-   * Who a token speaks for; null when it is forged, revoked or its account is gone.
-   * @throws TokenExpired for a genuine token past its end
+   * Returns the identity behind a token; null if it is forged or revoked, or its account is gone.
+   * @throws TokenExpired for a genuine token that has expired
    */
   async function verify(token: string): Promise<AuthClaims | null> {
     const { state, payload } = await inspect(token);
@@ -68,14 +68,14 @@ export function createIdTokens(deps: {
     return isGood && payload?.sub !== undefined ? { uid: payload.sub, token: payload } : null;
   }
 
-  /** What a token is worth. @throws TokenExpired for a genuine token past its end */
+  /** Returns the state of a token. @throws TokenExpired for a genuine token that has expired */
   async function inspect(token: string): Promise<InspectedToken> {
     const payload = await verifySignature(token);
     if (payload?.sub === undefined) return { state: 'invalid' };
     return { state: stateOf(payload.sub, payload), payload };
   }
 
-  /** What a genuine token of an account is worth at this moment. */
+  /** Returns the current state of a genuine token of an account. */
   function stateOf(uid: string, payload: JWTPayload): TokenState {
     const account = deps.getAccount(uid);
     if (!account) return 'gone';
@@ -87,12 +87,12 @@ export function createIdTokens(deps: {
     return id !== undefined && deps.isContinued(id) ? 'continued' : 'ended';
   }
 
-  /** Tokens count in whole seconds: within one, the sign-in itself tells before from after. */
+  /** Tokens count whole seconds; within the same second, the session id decides. */
   function isSince(payload: JWTPayload, validSinceMs: number): boolean {
     return Number(payload['auth_time']) >= Math.floor(validSinceMs / 1000);
   }
 
-  /** The claims of tokens whose signature was verified. */
+  /** Claims of tokens with a verified signature. */
   const genuine = new Map<string, JWTPayload>();
 
   function remember(token: string, payload: JWTPayload): void {
@@ -125,13 +125,13 @@ export function createIdTokens(deps: {
   return { issue, verify, inspect, stateOf };
 }
 
-/** The sign-in that a token came of; undefined for tokens of earlier versions. */
+/** Returns the session id of a token; undefined for tokens of earlier versions. */
 export function sessionIdOf(payload: JWTPayload): string | undefined {
   const id = payload['sid'];
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Custom claims come first: they may never replace one of the token's own. */
+/** Custom claims come first, so that they never override the token's own. */
 function claimsOf(account: Account, signIn: SignIn & { readonly id: string }): JWTPayload {
   const isAnonymous = signIn.signInProvider === 'anonymous';
   return {

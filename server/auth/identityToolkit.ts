@@ -17,10 +17,9 @@ import { signUp } from './endpoints/signUp.ts';
 import { updateAccount } from './endpoints/updateAccount.ts';
 
 /**
- * Where the unmodified Auth SDK finds this server. `connectAuthEmulator(auth, origin,
- * { disableWarnings: true })` makes it ask `{origin}/identitytoolkit.googleapis.com/…` and
- * `{origin}/securetoken.googleapis.com/v1/token`, over https too, with signed tokens as usual and no
- * banner. It is the only public setting that moves these two hosts.
+ * Where the unmodified Auth SDK finds this server. `connectAuthEmulator(auth, origin, { disableWarnings: true })`
+ * directs it to `{origin}/identitytoolkit.googleapis.com/…` and `{origin}/securetoken.googleapis.com/v1/token`, also
+ * over https, with signed tokens as usual and no banner. No other public setting redirects these two hosts.
  */
 export const IDENTITY_PREFIX = '/identitytoolkit.googleapis.com/';
 export const TOKEN_PATH = '/securetoken.googleapis.com/v1/token';
@@ -40,7 +39,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   signOut,
 };
 
-/** Settings that the SDK asks for; nothing of them is secret or changes. */
+/** Settings that the SDK requests; none is secret or ever changes. */
 const SETTINGS: Readonly<Record<string, object>> = {
   'v2/recaptchaConfig': { recaptchaKey: '', recaptchaEnforcementState: [] },
   'v1/recaptchaParams': { recaptchaSiteKey: '' },
@@ -54,20 +53,20 @@ const SETTINGS: Readonly<Record<string, object>> = {
   'v1/projects': { projectId: 'site', authorizedDomains: [] },
 };
 
-/** Where it answers. */
+/** Returns the paths that are served. */
 const placesOf = (endpoints: Readonly<Record<string, Endpoint>>): readonly string[] =>
   [...Object.keys(SETTINGS), ...Object.keys(endpoints).map((name) => `v1/accounts:${name}`)].map(
     (call) => IDENTITY_PREFIX + call,
   );
 
-/** Calls with which somebody may guess their way in. */
+/** Calls that can be used to guess credentials. */
 const GUESSES = ['signInWithPassword', 'signInWithIdp', 'resetPassword'].map(
   (name) => `${IDENTITY_PREFIX}v1/accounts:${name}`,
 );
 
 /**
- * Answers the calls of the Auth SDK; refusals carry Firebase's own words. Refused sign-ins are in the log with the
- * client's address, by which whoever tries without end can be shut out.
+ * Handles the calls of the Auth SDK; refusals are worded as Firebase does. Refused sign-ins are logged with the
+ * client's address, so that persistent guessers can be blocked.
  */
 export function createIdentityToolkit(
   context: AuthContext,

@@ -4,7 +4,7 @@ import type { Account } from './Account.ts';
 import type { AuthContext } from './AuthContext.ts';
 import { createUid } from './signedIn.ts';
 
-/** An account that has an id, but no way to sign in. */
+/** Returns a new account with an id, but no way to sign in. */
 export function emptyAccount(context: Pick<AuthContext, 'clock'>): Account {
   const now = context.clock.now();
   return {
@@ -26,8 +26,8 @@ export function emptyAccount(context: Pick<AuthContext, 'clock'>): Account {
 }
 
 /**
- * What a device may do once it has an address: it becomes a person by it, as by signing up.
- * @throws AuthProblem when it may not
+ * Returns what a device may do once it has an address, which makes it a person as signing up does.
+ * @throws AuthProblem if it may not
  */
 export function grantsFor(
   { admissions }: AuthContext,

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock.ts';
 import type { NoticeKind } from './NoticeKind.ts';
 
-/** How long a change of the sign-in stands in the settings of its account. */
+/** How long a change of the sign-in is listed in the settings of its account. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface Notice {
@@ -13,7 +13,7 @@ export interface Notice {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** What was changed about the sign-in of each account in the last thirty days. */
+/** Sign-in changes of each account in the last 30 days. */
 export function createNotices(db: DatabaseSync, clock: Clock) {
   const insert = db.prepare('INSERT INTO notices (uid, kind, at) VALUES (?, ?, ?)');
   const find = db.prepare(
@@ -23,7 +23,7 @@ export function createNotices(db: DatabaseSync, clock: Clock) {
   const oldest = () => clock.now() - KEPT_MS;
   return {
     add: (uid: string, kind: NoticeKind): void => void insert.run(uid, kind, clock.now()),
-    /** The newest first, fifty at most. */
+    /** Returns at most 50, newest first. */
     list: (uid: string) => find.all(uid, oldest()).map((row) => ({ ...row }) as unknown as Notice),
     sweep: (): void => void removeOld.run(oldest()),
   };

@@ -12,8 +12,8 @@ const ACTS: Readonly<Record<NoticeKind, string>> = {
 };
 
 /**
- * Tells the owner, at the address that the account had, and in its settings: not every site sends mail. What cannot
- * be sent does not undo what was done.
+ * Tells the owner by mail, at the account's previous address, and in its settings, since not every site sends mail. A
+ * mail that cannot be sent does not undo the change.
  */
 export async function notify(
   { sendNotice, notices, tellAct }: Pick<AuthContext, 'sendNotice' | 'notices' | 'tellAct'>,
@@ -27,6 +27,6 @@ export async function notify(
   const language = chooseLanguage(
     req.headers['x-firebase-locale'] ?? req.headers['accept-language'],
   );
-  // The mailer logs what fails and tries again.
+  // The mailer logs failures and retries.
   await sendNotice({ to: email, kind, language }).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
-/* One browser with two tabs, of which one changes the password: the other holds what was stored before. */
+/* One browser with two tabs, one of which changes the password: the other still has the old tokens. */
 const PASSWORD = 'correct horse';
 const clock = createTestClock();
 let site: TestSite;
@@ -30,7 +30,7 @@ interface Answer {
   readonly body: Readonly<Record<string, any>>;
 }
 
-/** Asks from an address of this machine. */
+/** Sends a request from one of this machine's addresses. */
 async function post(path: string, type: string, body: string, from = '127.0.0.1'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', localAddress: from, headers: { 'content-type': type } };
@@ -74,7 +74,7 @@ async function signUp() {
   return { user, email, other: await tokensOf(user) };
 }
 
-/** As the app changes it: the password is proved again first, which makes another sign-in. */
+/** Changes it like the app: entering the password again first, which starts another sign-in. */
 async function change(user: User, from: string, to: string) {
   const older = user.refreshToken;
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', from));

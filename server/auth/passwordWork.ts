@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 export type PasswordWork = ReturnType<typeof createPasswordWork>;
 
-/** Hashes passwords for callers who can pay, each in turn. Both reject with `AuthProblem` for those who cannot. */
+/** Hashes passwords in turn, for callers who can pay. Both functions reject with `AuthProblem` for those who cannot. */
 export function createPasswordWork({ book }: Limits) {
   const queue = createFairQueue({
     parallel: COUNTS.passwordsAtOnce.figure,
@@ -28,7 +28,10 @@ export function createPasswordWork({ book }: Limits) {
     hash: (asker: Asker, password: string) => run(asker, () => hashPassword(password)),
     verify: (asker: Asker, password: string, hash: string | null) =>
       run(asker, () => verifyPassword(password, hash)),
-    /** A new hash of a password that was just verified, covered by the same charge; undefined when it is crowded. */
+    /**
+     * Returns a new hash of a password that was just verified, covered by the same charge; undefined if the queue is
+     * full.
+     */
     renew: (asker: Asker, password: string): Promise<string | undefined> =>
       queue.run(...placeOf(asker, () => hashPassword(password))).catch((error: unknown) => {
         if (error instanceof QueueFull) return undefined;
@@ -37,7 +40,7 @@ export function createPasswordWork({ book }: Limits) {
   };
 }
 
-/** People who are known come before strangers, however many addresses those guess from. */
+/** Known people come before strangers, no matter how many addresses those guess from. */
 function placeOf<T>({ uid, address, standing }: Asker, job: () => Promise<T>) {
   return [uid ?? address, job, standing === 'person'] as const;
 }

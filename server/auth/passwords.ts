@@ -2,24 +2,24 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { ScryptHash } from '../../functions/move/types.ts';
 import { FIREBASE_SCHEME, parseFirebaseHash } from './firebaseScrypt.ts';
 
-/** 32 MiB and about 60 ms a guess; raise for new hashes, old ones carry their own. */
+/** 32 MiB and about 60 ms per guess. May be raised for new hashes; existing ones carry their own. */
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** scrypt would read any length; a megabyte of password only wastes our time. */
+/** scrypt would accept any length; hashing a megabyte of password is a waste of time. */
 export const MAX_PASSWORD_LENGTH = 4096;
-/** Firebase's own minimum, and the SDK's message names it. */
+/** Firebase's own minimum, which the SDK's message names. */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Hashes off the main thread. The result holds its parameters and salt. */
+/** Hashes off the main thread. The result contains its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return encodeOwnHash({ kind: 'scrypt', ...COST, salt, key: await derive(password, salt, COST) });
 }
 
 /**
- * True if the password fits. Without a hash it takes as long and is false, so that the time of an
- * answer does not tell which accounts exist.
+ * Returns true if the password matches. Without a hash it returns false after the same time, so that the response time
+ * does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   if (hash === null) {
@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** The parts of a hash that this server made; undefined for one from elsewhere. */
+/** Returns the parts of a hash that this server made; undefined for any other. */
 export function parseOwnHash(hash: string): ScryptHash | undefined {
   const [scheme, n, r, p, salt = '', key = ''] = hash.split('$');
   if (scheme !== 'scrypt') return undefined;
@@ -50,17 +50,18 @@ export function parseOwnHash(hash: string): ScryptHash | undefined {
   };
 }
 
-/** The other way round. */
+/** The inverse of `parseOwnHash`. */
 export const encodeOwnHash = ({ N, r, p, salt, key }: ScryptHash): string =>
   ['scrypt', N, r, p, ...[salt, key].map((part) => Buffer.from(part).toString('base64'))].join('$');
 
-/** True for a hash that came with an account from elsewhere: to be replaced once its password is known. */
+/** True for a hash imported with an account: replaced once its password is known. */
 export const isForeignHash = (hash: string): boolean => hash.startsWith(`${FIREBASE_SCHEME}$`);
 
 async function verifyForeign(password: string, hash: string): Promise<boolean> {
   const { cost, expected, derive: deriveForeign } = parseFirebaseHash(hash);
   const actual = await deriveForeign(password);
-  // What it costs less than our own, so that its time tells nothing either: with Firebase's 2^14 that is exact.
+  // Spends what a foreign hash costs less than our own, so that its duration reveals nothing either; exact for
+  // Firebase's 2^14.
   const spare = 2 ** Math.floor(Math.log2(Math.max(1, COST.N - cost.N)));
   if (spare > 1) await derive(password, Buffer.alloc(SALT_BYTES), { ...COST, N: spare });
   return actual.length === expected.length && timingSafeEqual(actual, expected);

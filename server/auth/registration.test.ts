@@ -13,7 +13,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs, createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
-/* Who knows neither the registration path nor an invitation gets no account, no team, no room on the disk. */
+/* Without the registration path or an invitation there is no account, no team, no storage. */
 const PASSWORD = 'correct horse';
 const TEAM = 'teamTEAMteamTEAM1234';
 const REFUSED = { code: 'auth/admin-restricted-operation' };
@@ -25,7 +25,7 @@ let count = 0;
 
 beforeAll(async () => {
   site = await startTestSite({ clock, env: { REGISTRATION: 'path', TEST_IDENTITY_PROVIDER: '1' } });
-  // The first one is let in: the server printed the path for them.
+  // The first person is let in: the server printed the path for them.
   owner = await signUp('owner@example.org');
   await found(owner, TEAM);
   const settings = readFileSync(path.join(site.dataDir, 'site.json'), 'utf8');
@@ -151,7 +151,7 @@ describe('with an invitation', () => {
     expect(await found(user, newId(), { registrationPath: '/r-a-guess' })).toBe(
       'registrationNeeded',
     );
-    // Who was told the path later may.
+    // Someone who learns the path later may.
     expect(await found(user, newId(), { registrationPath: secret })).toHaveProperty('teamId');
   });
 

@@ -5,11 +5,11 @@ import type { SignIn } from './idTokens.ts';
 import { createSuccessions } from './successions.ts';
 
 /**
- * How long a refresh token still works after a later one was used. A tab that was frozen wakes with
- * an old one; refusing it would sign the person out in every tab. A stolen one dies with it.
+ * How long a refresh token still works after a later one was used. A frozen tab wakes with an old one; refusing it
+ * would sign the person out in every tab. A stolen one expires with it.
  */
 const OVERTAKEN_TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
-/** A player may be stored in a cupboard for a season. */
+/** A player may lie in a cupboard for a season. */
 const IDLE_SESSION_MS = 400 * 24 * 60 * 60 * 1000;
 
 export interface Session extends SignIn {
@@ -18,17 +18,17 @@ export interface Session extends SignIn {
   readonly refreshToken: string;
 }
 
-/** Where somebody is signed in, as they may be shown it themself. */
+/** Where an account is signed in, as shown to its owner. */
 export interface SessionFacts extends SignIn {
-  /** Of the browser: it stays when its person proves the password again. */
+  /** Id of the browser: stays the same when the password is entered again. */
   readonly id: string;
-  /** What the browser says of itself; the empty text of one that signed in before this was kept. */
+  /** The browser's user agent; empty for sign-ins from before it was stored. */
   readonly agent: string;
-  /** When it last renewed its sign-in, which it does each hour while it is open; ms since 1970. */
+  /** When it last renewed its tokens, which an open browser does hourly; ms since 1970. */
   readonly lastUsedAt: number;
 }
 
-/** Longer ones are cut: whoever asks writes what they like. */
+/** Longer ones are cut: clients may send anything. */
 const MAX_AGENT_LENGTH = 400;
 
 interface SessionRow extends SignIn {
@@ -37,22 +37,22 @@ interface SessionRow extends SignIn {
   readonly turn: number;
   readonly lastUsedAt: number;
   readonly agent: string;
-  /** The first sign-in of this browser, kept for later ones. */
+  /** The browser's first sign-in, kept for later ones. */
   readonly browser: string;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * Refresh tokens that rotate: using the token of turn n issues that of turn n + 1. They are signed
- * and carry their turn, so the store keeps one row per sign-in, a lost answer can be asked again,
- * and a restored backup still knows the players that rotated after it was made.
+ * Rotating refresh tokens: using the token of turn n issues that of turn n + 1. They are signed and contain their turn,
+ * so the store keeps one row per sign-in, a lost answer can be requested again, and a restored backup still knows
+ * players that rotated after it was made.
  */
 export function createSessions(
   db: DatabaseSync,
   secret: Uint8Array,
   clock: Clock,
-  /** Told when sign-ins of an account were ended. */
+  /** Called when sign-ins of an account were ended. */
   onEnded: (uid: string) => void = () => {},
 ) {
   const insert = db.prepare(
@@ -94,7 +94,7 @@ export function createSessions(
   }
 
   return {
-    /** Begins a sign-in; `after` is the one that the same browser had before. */
+    /** Starts a sign-in; `after` is the same browser's previous one. */
     start(uid: string, signIn: SignIn, agent = '', after?: string): Session {
       const id = randomBytes(15).toString('base64url');
       const { authTime, signInProvider } = signIn;
@@ -102,14 +102,14 @@ export function createSessions(
       insert.run(id, uid, authTime, signInProvider, clock.now(), cut(agent), browser);
       return { authTime, signInProvider, id, uid, refreshToken: tokenOf(id, 1) };
     },
-    /** An open sign-in as it stands. */
+    /** Returns an open sign-in. */
     get(id: string): Session | undefined {
       const row = rowOf(id);
       return row && sessionOf(row, row.turn);
     },
     /**
-     * The session that a token continues for a caller at `address`; undefined when it is forged, revoked
-     * or overtaken too long ago.
+     * Returns the session that a token continues for a caller at `address`; undefined if the token is forged, revoked
+     * or was superseded too long ago.
      */
     resume(token: string, address: string, agent = ''): Session | undefined {
       const parsed = parseToken(token, secret);
@@ -123,7 +123,10 @@ export function createSessions(
       if (turn > row.turn) advance.run(turn, clock.now(), cut(agent) || row.agent, row.id);
       return sessionOf(row, turn);
     },
-    /** Records that the holder of both tokens went from one sign-in to the other; false for tokens of others. */
+    /**
+     * Records that the holder of both tokens moved from one sign-in to the other; false if they belong to different
+     * people.
+     */
     join(olderToken: string, newerToken: string): boolean {
       const [older, newer] = [olderToken, newerToken].map((token) => {
         const parsed = parseToken(token, secret);
@@ -134,40 +137,40 @@ export function createSessions(
       moveTo.run(older.browser, newer.id);
       return true;
     },
-    /** Ends every sign-in of an account: no refresh token of it works afterwards. */
+    /** Ends every sign-in of an account: none of its refresh tokens works afterwards. */
     endAll(uid: string): void {
       removeAll.run(uid);
       onEnded(uid);
     },
-    /** The browsers in which an account is signed in, the one seen last first. */
+    /** Returns the browsers in which an account is signed in, most recently seen first. */
     list: (uid: string): readonly SessionFacts[] =>
       oneForEachBrowser(listAll.all(uid) as unknown as readonly SessionRow[]),
-    /** Which browser of `list` a sign-in belongs to. */
+    /** Returns the browser, as in `list`, of a sign-in. */
     browserOf: (id: string): string | undefined => rowOf(id)?.browser,
-    /** Ends the sign-ins of a browser; those of other accounts always stay. */
+    /** Ends the sign-ins of one browser of an account; other accounts are never affected. */
     endBrowser(uid: string, browser: string): void {
       removeBrowser.run(uid, browser);
       onEnded(uid);
     },
-    /** Ends all but what one browser has. */
+    /** Ends all sign-ins but those of one browser. */
     endOtherBrowsers(uid: string, browser: string): void {
       removeOtherBrowsers.run(uid, browser);
       onEnded(uid);
     },
-    /** Ends the sign-in that a refresh token belongs to, as its browser asks when it signs out. */
+    /** Ends the sign-in of a refresh token, when its browser signs out. */
     leave(token: string): void {
       const parsed = parseToken(token, secret);
       const row = parsed && rowOf(parsed.id);
       if (row) this.endBrowser(row.uid, row.browser);
     },
-    /** Ends every sign-in of an account but one. */
+    /** Ends all sign-ins of an account but one. */
     endAllBut(uid: string, id: string): void {
       removeOthers.run(uid, id);
       onEnded(uid);
     },
     /**
-     * Ends every sign-in of an account but `heir`, which continues `ended` in the other tabs of its
-     * browser, at the same address.
+     * Ends all sign-ins of an account but `heir`, which continues `ended` in the other tabs of the same browser, at the
+     * same address.
      */
     endOthers(heir: Session, ended: string | undefined, address: string): void {
       removeOthers.run(heir.uid, heir.id);
@@ -176,13 +179,13 @@ export function createSessions(
     },
     /** True for a sign-in that was not ended. */
     isOpen: (id: string): boolean => rowOf(id) !== undefined,
-    /** True while ID tokens of a sign-in count although it was ended. */
+    /** True while ID tokens of an ended sign-in still count. */
     isContinued: (id: string): boolean => successions.isOpen(id),
     sweep: (): void => void removeIdle.run(clock.now() - IDLE_SESSION_MS),
   };
 }
 
-/** `rows` are ordered by when they were seen, the latest first. */
+/** `rows` must be ordered by when they were last seen, latest first. */
 function oneForEachBrowser(rows: readonly SessionRow[]): readonly SessionFacts[] {
   const found = new Map<string, SessionFacts>();
   for (const { browser, agent, authTime, signInProvider, lastUsedAt } of rows) {

@@ -20,10 +20,10 @@ import { WebSocket } from 'ws';
 import { readNewestMail } from '../outbox.testkit.ts';
 import { callAs, createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
-/* Whatever changes how somebody signs in ends what others opened with the old way, and its owner is told. */
+/* A change of the sign-in methods ends sessions opened with the old ones, and its owner is told. */
 const PASSWORD = 'correct horse';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than it takes to change and to cut, and shorter than any patience. */
+/** Ample time for the change to cut connections, yet far below any timeout. */
 const AT_ONCE = { timeout: 3_000 };
 const clock = createTestClock();
 let site: TestSite;
@@ -44,7 +44,7 @@ async function signIn(email: string, password = PASSWORD): Promise<User> {
   return (await signInWithEmailAndPassword(site.newAuth(), email, password)).user;
 }
 
-/** A socket of the database on which somebody is signed in. */
+/** Opens a signed-in database socket. */
 async function openSocket(user: User) {
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/.ws?v=5&ns=vitrine-site`);
   const answered = new Promise<void>((resolve) =>
@@ -59,7 +59,7 @@ async function openSocket(user: User) {
   return { isOpen: () => socket.readyState === WebSocket.OPEN, close: () => socket.terminate() };
 }
 
-/** What a sign-in is still good for, without asking for anything new. */
+/** Returns what a sign-in is still good for, without requesting a new one. */
 async function standing(user: User, idToken: string) {
   const inDatabase = await fetch(`${site.url}/any.json?auth=${idToken}`);
   const renewed = await fetch(`${site.url}/securetoken.googleapis.com/v1/token?key=site`, {

@@ -8,7 +8,7 @@ import { AuthProblem } from './AuthProblem.ts';
 import { ID_TOKEN_SECONDS, sessionIdOf, type TokenState } from './idTokens.ts';
 import type { Session } from './sessions.ts';
 
-/** As on Firebase: what could lock the owner out asks for a sign-in within five minutes. */
+/** As on Firebase: changes that could lock the owner out require a sign-in within the last five minutes. */
 const RECENT_LOGIN_SECONDS = 5 * 60;
 
 export interface TokenAnswer {
@@ -18,7 +18,7 @@ export interface TokenAnswer {
   readonly localId: string;
 }
 
-/** Makes an account and its first sign-in, both or none. @throws when the uid or the e-mail is taken */
+/** Creates an account and its first sign-in, both or neither. @throws if the uid or the e-mail is taken */
 export function startAccount(
   context: AuthContext,
   account: Account,
@@ -31,7 +31,7 @@ export function startAccount(
   });
 }
 
-/** `after` is the sign-in that the same browser has now. */
+/** `after` is the same browser's current sign-in. */
 export function startSession(
   context: AuthContext,
   account: Account,
@@ -48,8 +48,8 @@ export function startSession(
 }
 
 /**
- * The sign-in after a change that somebody made against whoever else may be signed in: theirs goes on in a
- * new one, all others end at once with their sockets.
+ * Starts a new session after a change that is meant to lock others out: the caller continues in it, all other sessions
+ * end at once together with their sockets.
  */
 export function endOtherSessions(
   context: AuthContext,
@@ -61,7 +61,7 @@ export function endOtherSessions(
   return session;
 }
 
-/** The sign-in with a way that was added: nothing that was there before goes on, with old tokens of its owner neither. */
+/** Starts a session with a newly added sign-in method: no earlier one goes on, not even with its owner's old tokens. */
 export function beginAnew(
   context: AuthContext,
   { account, sessionId }: Caller,
@@ -73,7 +73,7 @@ export function beginAnew(
   return session;
 }
 
-/** What the browser says of itself, for its person to tell their sign-ins apart. */
+/** Returns the user agent, by which people recognize their sign-ins. */
 export const agentOf = ({ req }: Exchange): string => req.headers['user-agent'] ?? '';
 
 export async function tokenAnswer(
@@ -88,15 +88,15 @@ export async function tokenAnswer(
 
 export interface Caller {
   readonly account: Account;
-  /** As limits take them: of what sort the sign-in is. */
+  /** The claims as limits take them, which show the kind of sign-in. */
   readonly claims: AuthClaims;
   readonly authTime: number;
   readonly signInProvider: string;
-  /** Of the token; absent in those of earlier versions. */
+  /** From the token; absent in tokens of earlier versions. */
   readonly sessionId: string | undefined;
 }
 
-/** Why a token is not accepted, in the words that the SDK understands. */
+/** Why a token is not accepted, worded for the SDK. */
 const REASONS: Readonly<Record<Exclude<TokenState, 'good'>, string>> = {
   invalid: 'INVALID_ID_TOKEN',
   gone: 'USER_NOT_FOUND',
@@ -106,8 +106,8 @@ const REASONS: Readonly<Record<Exclude<TokenState, 'good'>, string>> = {
 };
 
 /**
- * The account whose ID token came in the body, or a refusal that the SDK understands. A token of an ended
- * sign-in that another tab continues may look, and changes nothing.
+ * Returns the account whose ID token came in the body, or refuses in a way that the SDK understands. A token of an
+ * ended sign-in that another tab continues may read, but change nothing.
  */
 export async function mustCaller(
   context: AuthContext,
@@ -134,7 +134,7 @@ export async function mustCaller(
   };
 }
 
-/** For work that starts some time after its caller was authorised. @throws AuthProblem if the sign-in ended meanwhile */
+/** For work that starts some time after authorization. @throws AuthProblem if the sign-in ended in the meantime */
 export function demandStillOpen({ tokens }: AuthContext, { account, claims }: Caller): void {
   const state = tokens.stateOf(account.uid, claims.token);
   if (state !== 'good') throw new AuthProblem(REASONS[state]);
@@ -145,7 +145,7 @@ export function demandRecentLogin(context: AuthContext, caller: Caller): void {
   if (age > RECENT_LOGIN_SECONDS) throw new AuthProblem('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
 
-/** 28 characters as Firebase makes them; about 160 bits. */
+/** Returns 28 characters like Firebase's; about 160 bits. */
 export function createUid(): string {
   const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   let uid = '';
@@ -157,7 +157,7 @@ export function createUid(): string {
   return uid;
 }
 
-/** A text of the body, or the refusal that Firebase gives for its absence. */
+/** Returns a text of the body, or refuses as Firebase does if it is missing. */
 export function mustText(body: Body, name: string, reason: string): string {
   const value = body[name];
   if (typeof value !== 'string' || value === '') throw new AuthProblem(reason);

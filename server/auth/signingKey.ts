@@ -13,8 +13,8 @@ export interface SigningKey {
 }
 
 /**
- * The key that signs ID tokens, made at the first start. Whoever reads this file can sign in as
- * anyone, so only the server's user may; deleting it signs everyone's current tokens out.
+ * Returns the key that signs ID tokens, created at the first start. Whoever reads this file can sign in as anyone, so
+ * only the server's user may; deleting it invalidates all current tokens.
  */
 export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
   const file = path.join(dataDir, 'signing-key.json');

@@ -4,18 +4,18 @@ import type { AuthContext } from './AuthContext.ts';
 import { AuthProblem } from './AuthProblem.ts';
 import { notify } from './notify.ts';
 
-/** The code if it may be used now. @throws AuthProblem in Firebase's words */
+/** Returns the code if it may be used now. @throws AuthProblem worded as Firebase does */
 export function mustActionCode(context: AuthContext, raw: unknown): ActionCode {
   if (typeof raw !== 'string' || raw === '') throw new AuthProblem('MISSING_OOB_CODE');
   const code = context.codes.find(raw);
   const account = code && context.accounts.get(code.uid);
-  // A code for an address that is no longer the account's proves nothing.
+  // A code for an address that the account no longer has proves nothing.
   if (!code || !account || account.email !== code.email) throw new AuthProblem('INVALID_OOB_CODE');
   if (code.expiresAt < context.clock.now()) throw new AuthProblem('EXPIRED_OOB_CODE');
   return code;
 }
 
-/** Uses up a verification code and does what it promises. */
+/** Uses up a verification code and applies it. */
 export function spendActionCode(
   context: AuthContext,
   raw: unknown,

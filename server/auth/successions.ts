@@ -1,26 +1,26 @@
 import type { Clock } from '../clock.ts';
 
-/** How long ID tokens of a sign-in that was continued by another still count: until every tab knows. */
+/** How long ID tokens of a continued sign-in still count: until every tab knows of the change. */
 export const CONTINUED_MS = 30_000;
-/** How long its refresh tokens give those of the other: longer, so that whoever is refused can renew. */
+/** How long its refresh tokens yield those of the successor: longer, so that a refused tab can renew. */
 const REFRESH_TOKENS_MS = 60_000;
-/** How long it is remembered that one sign-in came after another in one browser. */
+/** How long it is remembered that one sign-in followed another in the same browser. */
 const JOINED_MS = 10 * 60_000;
 
 interface Succession {
   readonly heir: string;
-  /** Where the change came from; nobody elsewhere inherits. */
+  /** The address that the change came from; no one elsewhere inherits. */
   readonly address: string;
   readonly atMs: number;
 }
 
 /**
- * Which sign-ins are continued by which, for a minute. Whoever changes the password in one tab ends all
- * sign-ins of the account, that of the other tabs of the same browser among them, and these learn of the
- * new one only a second later. It is kept in memory: after a restart such a tab waits until it hears.
+ * Tracks for a minute which sign-ins continue which. Changing the password in one tab ends all sign-ins of the account,
+ * including those of the same browser's other tabs, which learn of the new one only a second later. Kept in memory:
+ * after a restart such a tab waits until it is told.
  */
 export function createSuccessions(clock: Clock) {
-  /** The sign-in that came before, in the same browser. */
+  /** Maps a sign-in to the same browser's previous one. */
   const before = new Map<string, { readonly older: string; readonly atMs: number }>();
   const successions = new Map<string, Succession>();
 
@@ -39,12 +39,12 @@ export function createSuccessions(clock: Clock) {
   }
 
   return {
-    /** Says that whoever holds `newer` held `older` before. */
+    /** Records that the holder of `newer` held `older` before. */
     join(older: string, newer: string): void {
       forgetOld();
       before.set(newer, { older, atMs: clock.now() });
     },
-    /** `heir` continues the sign-in `ended` and those of the same browser before it. */
+    /** Lets `heir` continue the sign-in `ended` and the same browser's earlier ones. */
     add(ended: string, heir: string, address: string): void {
       forgetOld();
       const family = new Set(familyOf(ended));
@@ -53,7 +53,7 @@ export function createSuccessions(clock: Clock) {
       }
       for (const id of family) successions.set(id, { heir, address, atMs: clock.now() });
     },
-    /** The sign-in that continues another one, for a caller at the same address. */
+    /** Returns the sign-in that continues another one, for a caller at the same address. */
     heirOf(ended: string, address: string): string | undefined {
       const found = successions.get(ended);
       const isHeir = found?.address === address && isYoung(REFRESH_TOKENS_MS)(found);

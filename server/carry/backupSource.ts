@@ -16,7 +16,7 @@ import { BUCKET } from '../openSite.ts';
 import { createContentFiles } from '../storage/contentFiles.ts';
 import { createObjectStore } from '../storage/objectStore.ts';
 
-/** A backup as what is moved: a whole site at one moment, that nobody writes into meanwhile. */
+/** Reads a backup as the source of a move: a whole site at one moment, with no concurrent writes. */
 export async function readBackup(folder: string): Promise<MoveSource> {
   const rows = await readJsonFile(path.join(folder, DATABASE_FILE));
   return {
@@ -29,7 +29,7 @@ export async function readBackup(folder: string): Promise<MoveSource> {
   };
 }
 
-/** The name of the key that signs its tokens, which is no secret, is made once and is its own. */
+/** Uses the id of the site's signing key: not secret, created once, and unique to the site. */
 async function siteIdOf(folder: string): Promise<string> {
   const key: unknown = JSON.parse(await readFile(path.join(folder, 'signing-key.json'), 'utf8'));
   if (isObject(key) && typeof key['kid'] === 'string') return key['kid'];
@@ -62,7 +62,7 @@ function asMoved(account: Account): MovedAccount {
   };
 }
 
-/** Of a person who did not come yet since the site came from Firebase it is Firebase's still. */
+/** People who have not signed in since the site came from Firebase still have Firebase's hash. */
 function parseHash(encoded: string): MovedAccount['password'] {
   const hash = parseOwnHash(encoded) ?? decodeFirebaseHash(encoded);
   if (!hash) throw new Error('unknown password hash');
@@ -82,7 +82,7 @@ function readFiles(folder: string): MoveSource['files'] {
   });
 }
 
-/** While the site is open nobody has a ticket. */
+/** An open site has issued no tickets. */
 function ticketsOf(folder: string, rows: Json): ReadonlyMap<string, string> {
   const move = readMove(path.join(folder, MOVE_FILE));
   const devices = isObject(rows) && isObject(rows['devices']) ? Object.keys(rows['devices']) : [];

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A file of the checkout by its path from the root; undefined where there is none. */
+/** Reads a file of the checkout by its path from the root; undefined if there is none. */
 export function readCheckoutFile(file: string): string | undefined {
   try {
     return readFileSync(path.join(ROOT, file), 'utf8');
   } catch {
-    return undefined; // not there
+    return undefined; // missing
   }
 }

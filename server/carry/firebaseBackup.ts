@@ -16,7 +16,7 @@ import { mediaOfAddress } from '../../src/model/media.ts';
 import { JsonBroken, readJsonFile } from '../control/jsonParts.ts';
 import { normalizeEmail, PASSWORD_PROVIDER } from '../auth/Account.ts';
 
-/** What a folder with a backup of Firebase holds; `docs/deploy.md` says how each is made. */
+/** The files in a folder with a backup of Firebase; `docs/deploy.md` explains how each is made. */
 const PARTS = {
   rows: 'database.json',
   accounts: 'accounts.json',
@@ -25,7 +25,7 @@ const PARTS = {
 } as const;
 
 const text = v.optional(v.string());
-/** Times are texts of milliseconds, as firebase-tools 15.34.2 writes them (`src/accountExporter.ts`). */
+/** Times are strings of milliseconds, as firebase-tools 15.34.2 writes them (`src/accountExporter.ts`). */
 const time = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), 0);
 const accountSchema = v.object({
   localId: v.string(),
@@ -54,8 +54,8 @@ const accountSchema = v.object({
 const accountsSchema = v.object({ users: v.array(accountSchema) });
 
 /**
- * A backup of Firebase as what is moved. What `gcloud storage rsync` does not keep of a file, its type and its token,
- * is taken from the rows that name it.
+ * Reads a backup of Firebase as the source of a move. Type and token of a file, which `gcloud storage rsync` does not
+ * keep, come from the rows that name it.
  * @param bucket as rows name it
  * @throws MoveProblem
  */
@@ -77,7 +77,7 @@ export async function readFirebaseBackup(folder: string, bucket: string): Promis
   };
 }
 
-/** Of any size: a database may be larger than one string can be. */
+/** Reads a file of any size: a database may be larger than a string can be. */
 async function readJson(folder: string, name: string): Promise<Json> {
   try {
     return await readJsonFile(path.join(folder, name));
@@ -95,7 +95,7 @@ const readText = (folder: string, name: string): Promise<string> =>
 const notThere = (folder: string, name: string): MoveProblem =>
   new MoveProblem(`${path.join(folder, name)} is not there.`);
 
-/** As the console shows them: a line each, `base64_signer_key: …,`. */
+/** Parses the parameters as the console shows them: one per line, `base64_signer_key: …,`. */
 function parseParameters(content: string): FirebaseHashParameters {
   const read = (name: string): string => {
     const found = new RegExp(`${name}"?\\s*[:=]\\s*"?([^\\s",]+)`).exec(content)?.[1];
@@ -150,7 +150,7 @@ interface NamedFile {
   readonly token?: string;
 }
 
-/** What rows say about files, by path. */
+/** Returns the facts that rows contain about files, by path. */
 function factsIn(rows: Json): ReadonlyMap<string, NamedFile> {
   const found = new Map<string, NamedFile>();
   const add = (name: string, facts: NamedFile) =>
@@ -207,7 +207,7 @@ async function asFile(
   };
 }
 
-/** For what no row describes: pictures of people and teams, previews. */
+/** For files that no row describes: pictures of people and teams, previews. */
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

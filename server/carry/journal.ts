@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Journal } from '../../functions/move/types.ts';
 
-/** A journal as a file of lines, each a JSON object of what one write carried; a line that was cut counts for nothing. */
+/** Opens a journal: a file of lines, each a JSON object of what one write carried; a truncated line is ignored. */
 export function openJournal(file: string): Journal {
   mkdirSync(path.dirname(file), { recursive: true });
   const hashes = new Map<string, string>();
@@ -14,7 +14,7 @@ export function openJournal(file: string): Journal {
   };
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   for (const line of text.split('\n')) apply(parse(line));
-  // What follows a line that was cut must not become part of it.
+  // Keeps the next line from being appended to a truncated one.
   if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
   return {
     hashes,
@@ -29,6 +29,6 @@ function parse(line: string): Readonly<Record<string, string | null>> {
   try {
     return line === '' ? {} : (JSON.parse(line) as Readonly<Record<string, string | null>>);
   } catch {
-    return {}; // cut off: what it noted is carried again
+    return {}; // truncated: its contents are carried again
   }
 }

@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
   });
 }
 
-/** The new place while no server runs there, as far as `cutAfter` calls. */
+/** The target while no server runs there, limited to `cutAfter` calls. */
 async function withTarget<T>(
   work: (target: MoveTarget) => Promise<T>,
   cutAfter = Number.POSITIVE_INFINITY,
@@ -83,7 +83,7 @@ async function withTarget<T>(
   }
 }
 
-/** Fails after so many writes, some of which were done and not answered. */
+/** Fails after this many writes, some of which were carried out without an answer. */
 function cut(target: MoveTarget, after: number): MoveTarget {
   let left = after;
   const counted =
@@ -127,7 +127,7 @@ test('carries accounts with passwords, rows, files and claims over, and says tha
   expect(avatar.startsWith(`${NEW_PLACE}/v0/b/`)).toBe(true);
   const address = avatar.replace(NEW_PLACE, place.url);
   expect(await (await fetch(address)).text()).toBe('a picture');
-  await signIn(old); // which goes on meanwhile
+  await signIn(old); // which stays in use
 });
 
 test('is cut off at each step and started again', async () => {

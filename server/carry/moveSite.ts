@@ -14,9 +14,9 @@ import { openJournal } from './journal.ts';
 
 interface MoveDeps {
   readonly target: MoveTarget;
-  /** Holds the journal and, while it works, a copy of the site. */
+  /** Contains the journal and, during the move, a copy of the site. */
   readonly folder: string;
-  /** Runs a command of the operator at the old site. */
+  /** Runs an operator's command at the old site. */
   readonly command: (name: string, ...args: string[]) => Promise<readonly string[]>;
   readonly say: (text: string) => void;
 }
@@ -24,9 +24,9 @@ interface MoveDeps {
 const SHOWN_DIFFERENCES = 20;
 
 /**
- * Carries the site over as it is now, and compares both. With `isLast` the old site is closed before, so that what
- * is carried is all there is; a dry run looks and writes nothing. Cut off at any point it is started again. Answers
- * whether both hold the same.
+ * Carries the current site over and compares both. With `isLast` it closes the old site first, so that nothing is
+ * missed; a dry run compares without writing. It can be interrupted at any point and started again. Returns whether
+ * both sites are equal.
  * @throws MoveProblem
  */
 export async function moveSite(
@@ -45,16 +45,16 @@ export async function moveSite(
       await demandOwn({ source, target });
       return await tellDifferences(deps, source);
     }
-    // Once more where what was noted is not so: then what is there is read.
+    // If the journal was wrong, the second pass reads the target instead.
     const isSame = (await carryOnce(deps, source)) || (await carryOnce(deps, source));
     if (isSame && isLast) await markWhole(target);
     return isSame;
   } finally {
-    await removeCopy(); // it holds every key of the site
+    await removeCopy(); // it contains every key of the site
   }
 }
 
-/** Carries what is missing by the notes of earlier runs, which are dropped where both differ all the same. */
+/** Carries what the journal of earlier runs lacks; drops the journal if the sites differ nevertheless. */
 async function carryOnce(deps: MoveDeps, source: MoveSource): Promise<boolean> {
   const { target, folder, say } = deps;
   const notes = path.join(folder, 'move.jsonl');
@@ -77,19 +77,19 @@ async function tellDifferences({ target, say }: MoveDeps, source: MoveSource): P
 
 interface FinishDeps extends MoveDeps {
   readonly fetch: typeof fetch;
-  /** As the client's file of the new place names it. */
+  /** As in the client configuration of the new address. */
   readonly projectId: string;
 }
 
 /**
- * Puts the sign to the new address up, once the product answers there.
- * @throws MoveProblem with the old site as it was
+ * Makes the old site point to the new address, once the product is served there.
+ * @throws MoveProblem with the old site unchanged
  */
 export async function finishMove(deps: FinishDeps, address: string): Promise<void> {
   const { command, say, target } = deps;
   await demandWholeMove(target);
   await demandProduct(deps, address);
-  // Refused at a site that was opened again: it may hold more by now.
+  // Refused by a site that was reopened, as it may contain more by now.
   for (const line of await command('moved', address)) say(line);
   await endMove(target);
 }

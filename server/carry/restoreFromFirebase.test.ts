@@ -11,7 +11,7 @@ const FILE = `teams/${TEAM}/slides/a/picture.bin`;
 const ADDRESS = 'https://signs.local';
 const BUCKET = 'signs.firebasestorage.app';
 const picture = `https://firebasestorage.googleapis.com/v0/b/${BUCKET}/o/${encodeURIComponent(FILE)}?alt=media&token=t-1`;
-/** As the console shows them; key and hashes are those that were published with firebase/scrypt. */
+/** In the console's format; key and hashes are those published with firebase/scrypt. */
 const PARAMETERS = `hash_config {
   algorithm: SCRYPT,
   base64_signer_key: jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==,

@@ -20,19 +20,19 @@ interface RestoreOptions {
   readonly folder: string;
   readonly bucket: string;
   readonly dataDir: string;
-  /** Scheme and host under which the site will be reached; rows name files by it. */
+  /** Scheme and host under which the site will be reached; rows name files by them. */
   readonly address: string;
 }
 
 /**
- * Makes a data folder out of a backup of Firebase. The former folder is kept beside it. Cut off, it is started
- * again from the beginning, with everything as before. The server must not run.
+ * Creates a data folder from a backup of Firebase and keeps the previous folder next to it. If interrupted, everything
+ * is as before and it can be started again. The server must not run.
  * @throws MoveProblem, or `DataUnusable` while a server runs
  */
 export async function restoreFromFirebase(options: RestoreOptions): Promise<readonly string[]> {
   const { folder, bucket, dataDir, address } = options;
   const backup = await readFirebaseBackup(folder, bucket);
-  // Devices that knew this server before have to notice that it went on elsewhere.
+  // Devices that knew this server before have to notice that its history changed.
   const source = { ...backup, rows: advanceRevs(backup.rows, restoredAt(systemClock.now())) };
   demandUnused(dataDir);
   const building = `${dataDir}.restoring`;
@@ -57,7 +57,7 @@ async function build(source: MoveSource, dataDir: string, address: string) {
     ownUrl: () => address,
   });
   try {
-    // What waits for files is done when the server runs.
+    // Triggers that wait for files run once the server does.
     await site.events.stop();
     const target = createSiteTarget(site, address);
     const said: string[] = [];
@@ -71,7 +71,7 @@ async function build(source: MoveSource, dataDir: string, address: string) {
   }
 }
 
-/** Without anything that waits for changes: what is restored did not happen just now. */
+/** Without triggers: restored rows are not new changes. */
 async function buildRows(source: MoveSource, dataDir: string, address: string): Promise<void> {
   const database = createDatabase({
     dataDir,
@@ -95,7 +95,7 @@ async function buildRows(source: MoveSource, dataDir: string, address: string): 
 
 const ROWS_AT_ONCE = 500;
 
-/** It is quick enough to begin again. */
+/** Starting over is quick enough. */
 function noJournal(): Journal {
   return { hashes: new Map(), note: () => {} };
 }

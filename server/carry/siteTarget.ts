@@ -12,11 +12,11 @@ import { encodeOwnHash } from '../auth/passwords.ts';
 import { BUCKET, type Site } from '../openSite.ts';
 import { appendBody } from '../storage/objectWriter.ts';
 
-/** Scheme, host and bucket of the files of a site. */
+/** Returns scheme, host and bucket of a site's files. */
 export const storageBaseAt = (address: string): string => `${address}/v0/b/${BUCKET}`;
 
 /**
- * An opened site as the place that another one moves to.
+ * Presents an opened site as the target of a move.
  * @param address scheme and host under which the site will be reached
  */
 export function createSiteTarget(site: Site, address: string): MoveTarget {
@@ -51,7 +51,7 @@ const factsOf = (account: Account): AccountFacts => ({
   ],
 });
 
-/** In place of what is there. Returns why it was refused. */
+/** Replaces an existing account. Returns the reasons if it was refused. */
 function storeAccount({ auth }: Site, moved: MovedAccount): readonly string[] {
   if (moved.email === null) return [`${moved.uid}: without an e-mail address nobody signs in here`];
   const other = auth.accounts.getByEmail(moved.email);

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { runCommand } from '../control/runCommand.ts';
 import { runCli } from './runCli.ts';
 
-/** `npm run backup -- <folder>`; without one, a folder named after the time, beside the data. */
+/** `npm run backup -- <folder>`; the default is a folder named after the time, next to the data. */
 const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 const [target = `backup-${time}`, ...others] = process.argv.slice(2);
 

@@ -9,7 +9,10 @@ import { finishMove, moveSite } from '../carry/moveSite.ts';
 import { readCheckoutFile } from '../carry/checkout.ts';
 import { runCli } from './runCli.ts';
 
-/** `npm run move:firebase -- --project ID [--dry-run | --close | --finish ADDRESS]`; `docs/deploy.md` is the walk around it. */
+/**
+ * `npm run move:firebase -- --project ID [--dry-run | --close | --finish ADDRESS]`; `docs/deploy.md` describes the
+ * move.
+ */
 const USAGE =
   'npm run move:firebase -- --project ID [--dry-run | --close | --finish https://new.address]';
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** Prints what a tool answers, or its problem, and sets the exit code. */
+/** Prints the lines or the error of a tool and sets the exit code. */
 export function runCli(work: () => Promise<readonly string[]>): void {
   work().then(
     (lines) => process.stdout.write(lines.map((line) => `${line}\n`).join('')),

@@ -2,7 +2,7 @@ import type { Act } from '../audit/Act.ts';
 import type { Logger } from '../logger.ts';
 import type { Site } from '../openSite.ts';
 
-/** Why a command of the operator cannot be done; the message is shown as it is. */
+/** Why an operator's command cannot be carried out; the message is shown verbatim. */
 export class CommandProblem extends Error {}
 
 export interface CommandContext {
@@ -12,14 +12,14 @@ export interface CommandContext {
 }
 
 /**
- * What an operator can ask for, while the server runs or while it does not. Returns the lines to
- * print. @throws CommandProblem
+ * A command of the operator, which works whether or not the server runs. Returns the lines to print.
+ * @throws CommandProblem
  */
 export interface Command {
   readonly name: string;
-  /** How it is called, for the help: its name, and `<each word>` that may follow. */
+  /** Its call, for the help: its name and `<each word>` that may follow. */
   readonly usage: string;
-  /** What is told of it once it is done, asked before; without it nothing is told. */
+  /** Returns the act to log once the command is done; called before it runs. Without it nothing is logged. */
   readonly told?: (context: CommandContext, args: readonly string[]) => Omit<Act, 'by'> | undefined;
   readonly run: (context: CommandContext, args: readonly string[]) => Promise<readonly string[]>;
 }

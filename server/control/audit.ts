@@ -5,7 +5,7 @@ import { CommandProblem, type Command, type CommandContext } from './Command.ts'
 
 const MOST_LINES = 1_000;
 
-/** Who did what to whom, oldest first; of one team or one person where one is named. */
+/** Lists who did what to whom, oldest first; of one team or person if named. */
 export const audit: Command = {
   name: 'audit',
   usage: 'audit [<team id or e-mail>]',
@@ -28,7 +28,7 @@ export const audit: Command = {
 
 type Site = CommandContext['site'];
 
-/** An id counts as it is: of an account or a team that is gone there is nothing else. */
+/** Accepts an id as it is: an account or team that is gone has nothing else. */
 function namedId({ auth }: Site, named: string): string {
   if (!named.includes('@')) return named;
   const account = auth.accounts.getByEmail(normalizeEmail(named));
@@ -46,7 +46,7 @@ function lineOf(site: Site, { time, act, by, team, whom, detail }: ToldAct): str
   return [time.slice(0, 19).replace('T', ' '), act, ...facts].filter(Boolean).join('  ');
 }
 
-/** Addresses stand in no file of acts: they are those of now, of people who are there. */
+/** The log contains no addresses, so it shows the current ones of people who still exist. */
 function nameOf({ auth }: Site, id: string): string {
   const email = auth.accounts.get(id)?.email;
   return email ? `${email} (${id})` : id;

@@ -17,11 +17,11 @@ import {
   type Manifest,
 } from './readBackup.ts';
 
-/** The database as JSON, the form that Firebase exports and imports too. */
+/** The database as JSON, in Firebase's export and import format. */
 export const DATABASE_FILE = 'database.json';
-/** What triggers had not handled yet. */
+/** Events that triggers had not handled yet. */
 export const EVENTS_FILE = 'events.json';
-/** Small files of the data folder that a backup needs to be this site again. */
+/** Small files of the data folder that make up the site's identity. */
 const KEPT_FILES = [
   'site.json',
   'signing-key.json',
@@ -36,9 +36,9 @@ const KEPT_FILES = [
 const MAX_TRIES = 5;
 
 /**
- * Copies everything into a new folder while the server goes on. The order matters: what the database
- * refers to is in storage before, and accounts exist before what they write, so each part is copied
- * before those it depends on and nothing in the copy points at something missing.
+ * Copies everything into a new folder while the server runs. The order matters: files are stored before the rows that
+ * refer to them, and accounts exist before they write, so each part is copied before those it depends on and nothing in
+ * the copy points at something missing.
  */
 export const backup: Command = {
   name: 'backup',
@@ -53,7 +53,7 @@ export const backup: Command = {
     await mkdir(partial, { recursive: true, mode: 0o700 });
     const { objects, teams } = await copyAll(context, partial);
     await writeManifest(partial, objects);
-    // Read back before it is called saved: a disk may lie, and the day of the restore is too late to know.
+    // Verified before it counts as a backup: a disk may lie, and the day of the restore is too late to find out.
     await readBackup(partial);
     await rename(partial, target);
     await syncFolder(path.dirname(target));
@@ -76,7 +76,7 @@ async function copyAll({ site, dataDir }: CommandContext, partial: string) {
   return { objects, teams };
 }
 
-/** Row by row: all of it may be more than memory, or one string, can hold. Returns how many teams there are. */
+/** Copies row by row: the whole may exceed memory or the length of a string. Returns the number of teams. */
 async function copyDatabase(database: SiteDatabase, partial: string): Promise<number> {
   const file = path.join(partial, 'database.sqlite');
   await database.copyTo(file);
@@ -99,7 +99,7 @@ async function copyDatabase(database: SiteDatabase, partial: string): Promise<nu
   return teams.size;
 }
 
-/** Copies the record of storage, then its files; again when one was removed between. */
+/** Copies the records of storage, then its files; starts over if one was removed in between. */
 async function copyStorage(
   { site, dataDir }: Pick<CommandContext, 'site' | 'dataDir'>,
   partial: string,
@@ -116,7 +116,7 @@ async function copyStorage(
   throw new CommandProblem('Files kept being removed while copying. Please try again.');
 }
 
-/** False if one is missing. Files never change, so those copied before are kept. */
+/** Returns false if one is missing. Files never change, so those already copied are kept. */
 export async function copyObjects(
   from: string,
   to: string,
@@ -128,7 +128,7 @@ export async function copyObjects(
     if (existsSync(target)) continue;
     await mkdir(path.dirname(target), { recursive: true });
     try {
-      // A copy-on-write clone where the file system has it, otherwise a plain copy.
+      // A copy-on-write clone where the file system supports it, otherwise a plain copy.
       await copyFile(path.join(from, below), `${target}.tmp`, constants.COPYFILE_FICLONE);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;

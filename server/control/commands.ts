@@ -18,7 +18,7 @@ const provision: Command = {
   },
 };
 
-/** What was paid, refused and is held, as JSON: to find out why somebody was refused. */
+/** Prints what was charged, refused and is held, as JSON: shows why someone was refused. */
 const limits: Command = {
   name: 'limits',
   usage: 'limits',

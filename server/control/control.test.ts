@@ -192,7 +192,7 @@ describe('backup and restore', () => {
     const idle = await openSite({ dataDir, env, functionSettings, ...rest });
     await idle.events.stop();
     const users = await idle.ports.database.get(`teams/${TEAM}/users`);
-    // The other one was removed by then.
+    // The other member was removed by then.
     const [uid = ''] = Object.entries(users as Record<string, { readonly role?: string }>).flatMap(
       ([key, { role }]) => (role === 'admin' ? [key] : []),
     );
@@ -280,7 +280,7 @@ test('restored revisions are ahead of all that clients can know', () => {
   );
   expect(after).toEqual({
     plans: { t: { rev: 1 } },
-    // There were none yet, but perhaps since.
+    // There were none yet, but there may be by now.
     templates: { t: { rev: 1_000_000, revs: { epoch: 5 } } },
     teams: {
       t: {

@@ -10,14 +10,14 @@ import { CommandProblem, type CommandContext } from './Command.ts';
 import { COMMANDS } from './commands.ts';
 import { perform } from './perform.ts';
 
-/** Tells the operator's tools where to ask; readable by the server's user only. */
+/** Tells the operator's tools where to connect; readable by the server's user only. */
 export const CONTROL_FILE = 'control.json';
 
 const requestSchema = v.object({ command: v.string(), args: v.array(v.string()) });
 
 /**
- * Lets the operator's tools work while the server runs: a port on loopback only, with a secret that
- * whoever may read the data folder knows.
+ * Serves the operator's tools while the server runs: a port on loopback only, with a secret that only readers of the
+ * data folder know.
  */
 export async function startControlServer(context: CommandContext): Promise<() => Promise<void>> {
   const secret = randomBytes(32).toString('base64url');

@@ -1,11 +1,11 @@
 import type { CopiedRow } from '../database/readCopy.ts';
 
-/** A write for each small row would take longer than the rows. */
+/** One write per small row would take longer than the rows themselves. */
 const PIECE_LENGTH = 1 << 18;
 
 /**
- * Rows as one JSON object, in pieces of text. `rows` are in the order of their paths, so that each object opens
- * and closes once.
+ * Yields rows as one JSON object, in pieces of text. `rows` must be ordered by path, so that each object opens and
+ * closes once.
  */
 export function* joinRows(rows: Iterable<CopiedRow>): Generator<string> {
   let piece = '';

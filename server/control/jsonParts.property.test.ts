@@ -24,7 +24,7 @@ async function partsOf(text: string, depth: number): Promise<readonly JsonPart[]
   return found;
 }
 
-/** What `jsonParts` should find, by way of the whole value. */
+/** Returns what `jsonParts` should find, derived from the whole value. */
 function expected(value: Json, depth: number, at: readonly string[] = []): readonly unknown[] {
   if (!isObject(value) || Array.isArray(value) || at.length === depth) return [[at, value]];
   const entries = Object.entries(value as Readonly<Record<string, Json>>);
@@ -69,14 +69,14 @@ test.each([
   await expect(readJsonFile(stored(text))).rejects.toThrow(JsonBroken);
 });
 
-/** Rows as the database has them, in the order of their paths. */
+/** Returns rows like the database's, ordered by path. */
 const rowsOf = (tree: Json): readonly CopiedRow[] =>
   (expected(tree, 4) as [string[], Json][])
     .map(([keys, value]) => ({ path: keys.join('/'), text: JSON.stringify(value) }))
     .toSorted((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
 
 test('rows in the order of their paths become the tree again', () => {
-  // No key with an escape: Node 24.21 takes `"\""` for `"\\"` where both are keys of one text, in `JSON.parse` itself.
+  // Keys have no escapes: Node 24.21's own `JSON.parse` confuses `"\""` and `"\\"` as keys in one text.
   const key = fc.stringMatching(/^[a-c0-1 !,:{}-]{1,3}$/);
   const tree = fc.letrec((tie) => ({
     node: fc.oneof(

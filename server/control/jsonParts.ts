@@ -2,21 +2,21 @@ import { createReadStream } from 'node:fs';
 import type { Json } from '../../src/model/json.ts';
 import { setOwn } from '../tree/node.ts';
 
-/** A value of a JSON file by its keys from the root down, and its text. */
+/** A value of a JSON file as text, with its keys from the root down. */
 export interface JsonPart {
   readonly path: readonly string[];
   readonly text: string;
 }
 
-/** The file does not hold one whole JSON value. */
+/** The file does not contain exactly one complete JSON value. */
 export class JsonBroken extends Error {
   readonly code = 'json_broken';
 }
 
 /**
- * Cuts a JSON file into the values `depth` keys down, and those above that are no objects, in the order of the
- * file. Only one of them is in memory at a time: a whole database is larger than a string can be.
- * @throws JsonBroken where the text ends early or a value is none; what reading the file throws
+ * Splits a JSON file into the values `depth` keys down, and those above that are not objects, in file order. Only one
+ * of them is in memory at a time: a whole database is larger than a string can be.
+ * @throws JsonBroken if the text ends early or a value is invalid; errors of reading the file
  */
 export async function* jsonParts(file: string, depth: number): AsyncGenerator<JsonPart> {
   const cutter = new JsonCutter(depth);
@@ -29,8 +29,8 @@ export async function* jsonParts(file: string, depth: number): AsyncGenerator<Js
 const READ_BYTES = 1 << 20;
 
 /**
- * The value of a JSON file of any size, as `JSON.parse` would give it.
- * @throws as `jsonParts` does
+ * Returns the value of a JSON file of any size, as `JSON.parse` would.
+ * @throws like `jsonParts`
  */
 export async function readJsonFile(file: string): Promise<Json> {
   let root: Json = {};
@@ -66,7 +66,7 @@ const [QUOTE, COMMA, COLON, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [
 const isBlank = (byte: number): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** What is expected next, or what is being read. */
+/** What is expected next or being read. */
 type State =
   | 'value'
   | 'firstKey'
@@ -78,11 +78,11 @@ type State =
   | 'plain'
   | 'done';
 
-/** Reads bytes as they come. Inside a value it looks at quotes and brackets only: `JSON.parse` judges the rest. */
+/** Consumes bytes as they arrive. Inside a value it looks at quotes and brackets only: `JSON.parse` judges the rest. */
 class JsonCutter {
   private readonly depth: number;
   private readonly path: string[] = [];
-  /** Objects that are open around the place that is read. */
+  /** Number of open objects around the current position. */
   private open = 0;
   private state: State = 'value';
   private isKey = false;
@@ -129,7 +129,7 @@ class JsonCutter {
     return this.state === 'string' || this.state === 'nested' || this.state === 'plain';
   }
 
-  /** Whether what is taken ends within this byte, or before it. */
+  /** Whether the current text ends with this byte, or before it. */
   private takes(byte: number): 'within' | 'before' | undefined {
     if (this.state === 'plain') {
       const ends = isBlank(byte) || byte === COMMA || byte === CLOSE || byte === CLOSE_LIST;
@@ -147,7 +147,7 @@ class JsonCutter {
     return this.nesting === 0 ? 'within' : undefined;
   }
 
-  /** Begins a key or a value that is taken as it is; false for what has a meaning here. */
+  /** Starts a key or a value that is taken verbatim; false for a byte with a meaning of its own here. */
   private starts(byte: number): boolean {
     const isKey = (this.state === 'key' || this.state === 'firstKey') && byte === QUOTE;
     const isEntered = byte === OPEN && this.open < this.depth;
@@ -172,7 +172,7 @@ class JsonCutter {
     return part;
   }
 
-  /** A value is read. */
+  /** Ends a value. */
   private left(): void {
     this.path.pop();
     this.state = this.open === 0 ? 'done' : 'after';

@@ -1,7 +1,7 @@
 import { isEmail } from '../auth/Account.ts';
 import { CommandProblem, type Command } from './Command.ts';
 
-/** Sends a mail to somebody who can say whether it came, and says what the mail server says. */
+/** Sends a mail to someone who can confirm its arrival, and prints the mail server's answer. */
 export const mailTest: Command = {
   name: 'mail-test',
   usage: 'mail-test <e-mail>',

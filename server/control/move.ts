@@ -1,6 +1,6 @@
 import { CommandProblem, type Command } from './Command.ts';
 
-/** Makes the site read-only, so that what is copied then is all there is. Devices keep what they have to send. */
+/** Makes the site read-only, so that a copy made afterwards is complete. Devices keep their unsent changes. */
 export const close: Command = {
   name: 'close',
   usage: 'close',
@@ -12,7 +12,7 @@ export const close: Command = {
   },
 };
 
-/** Leaves the closed site read-only, with a sign to its new address. */
+/** Keeps the closed site read-only and points to its new address. */
 export const moved: Command = {
   name: 'moved',
   usage: 'moved <new address>',
@@ -29,7 +29,7 @@ export const moved: Command = {
   },
 };
 
-/** Takes writes again, and takes the sign down. */
+/** Accepts writes again and removes the pointer to a new address. */
 export const reopen: Command = {
   name: 'reopen',
   usage: 'reopen',

@@ -10,7 +10,7 @@ import { normalizeEmail, type Account } from '../auth/Account.ts';
 import { ACTION_PATH } from '../auth/mail/sendActionMail.ts';
 import { CommandProblem, type Command, type CommandContext } from './Command.ts';
 
-/** Everyone with an account, and their teams. */
+/** Lists everyone with an account, and their teams. */
 export const users: Command = {
   name: 'users',
   usage: 'users',
@@ -27,7 +27,7 @@ export const users: Command = {
   },
 };
 
-/** A link with which a person sets a new password, for where no mail can be sent. */
+/** Prints a link for setting a new password, where no mail can be sent. */
 export const resetPassword: Command = {
   name: 'reset-password',
   usage: 'reset-password <e-mail>',
@@ -47,7 +47,7 @@ export const resetPassword: Command = {
   },
 };
 
-/** Vouches for an address, where no mail can be sent that proves it: invitations ask for that. */
+/** Confirms an address where no mail can be sent to verify it: invitations require that. */
 export const verify: Command = {
   name: 'verify',
   usage: 'verify <e-mail>',
@@ -59,7 +59,7 @@ export const verify: Command = {
   },
 };
 
-/** Makes a member an admin of a team, for a team whose admins are gone. */
+/** Makes a member an admin of a team that has lost its admins. */
 export const promote: Command = {
   name: 'promote',
   usage: 'promote <e-mail> <team id>',
@@ -78,7 +78,7 @@ export const promote: Command = {
   },
 };
 
-/** Ends an account: its memberships become tombstones, its sign-ins stop at once. */
+/** Deletes an account: its memberships become tombstones, its sign-ins stop at once. */
 export const remove: Command = {
   name: 'remove',
   usage: 'remove <e-mail>',

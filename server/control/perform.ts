@@ -1,21 +1,21 @@
 import { OPERATOR } from '../audit/Act.ts';
 import { CommandProblem, type Command, type CommandContext } from './Command.ts';
 
-/** Runs a command, and tells that the operator did. @throws CommandProblem, for a word too many as well */
+/** Runs a command and logs it as the operator's. @throws CommandProblem, also for surplus words */
 export async function perform(
   context: CommandContext,
   command: Command,
   args: readonly string[],
 ): Promise<readonly string[]> {
   demandNoMore(command, args);
-  // Before: afterwards an account that was removed has no name any more.
+  // Asked before the run: afterwards a removed account no longer has a name.
   const told = command.told?.(context, args);
   const lines = await command.run(context, args);
   if (told) context.site.audit.tell({ by: OPERATOR, ...told });
   return lines;
 }
 
-/** A word that is not understood may be the one that mattered. */
+/** A surplus word may be the one that mattered. */
 function demandNoMore({ usage }: Command, args: readonly string[]): void {
   const most = usage.split('<').length - 1;
   if (args.length <= most) return;

@@ -13,7 +13,7 @@ export const MANIFEST = 'backup.json';
 export interface Manifest {
   readonly format: number;
   readonly createdAt: string;
-  /** SHA-256 of each file but the objects, whose names hold theirs. */
+  /** SHA-256 of each file except objects, whose names contain theirs. */
   readonly files: Readonly<Record<string, string>>;
   readonly objects: number;
 }
@@ -26,7 +26,7 @@ const manifestSchema = v.object({
 });
 
 /**
- * What a backup says of itself, after all of it was read and found as it was written.
+ * Returns a backup's manifest, after all of it was read and verified.
  * @throws CommandProblem that names what is missing or damaged
  */
 export async function readBackup(source: string): Promise<Manifest> {
@@ -60,7 +60,7 @@ async function verifyFiles(source: string, manifest: Manifest): Promise<void> {
   }
 }
 
-/** The files that a copy of `storage.sqlite` refers to. */
+/** Returns the files that a copy of `storage.sqlite` refers to. */
 export function objectFiles(storageFile: string): readonly string[] {
   const db = new DatabaseSync(storageFile, { readOnly: true });
   try {

@@ -23,8 +23,8 @@ const eventsSchema = v.array(
 );
 
 /**
- * Makes a data folder out of a backup, after checking that all of it is there and unchanged. The
- * former folder is kept beside it, as it is: often it is damaged. The server must not run.
+ * Creates a data folder from a backup, after checking that it is complete and unchanged. The previous folder, often a
+ * damaged one, is kept next to it unchanged. The server must not run.
  * @throws CommandProblem, or `DataUnusable` while a server runs, with everything as before
  */
 export async function restore(from: string, dataDir: string): Promise<readonly string[]> {
@@ -75,7 +75,7 @@ async function buildDatabase(source: string, target: string): Promise<void> {
   }
 }
 
-/** Space by space: all of them may be more than memory, or one string, can hold. */
+/** Restores space by space: the whole may exceed memory or the length of a string. */
 async function restoreRows(file: string, admin: DatabaseAdmin): Promise<void> {
   const advance = createRevAdvance(restoredAt(systemClock.now()));
   let [updates, bytes]: [Record<string, Json>, number] = [{}, 0];
@@ -84,7 +84,7 @@ async function restoreRows(file: string, admin: DatabaseAdmin): Promise<void> {
     [updates, bytes] = [{}, 0];
   };
   for await (const part of jsonParts(file, SPACE_DEPTH)) {
-    if (part.path.length === 0) continue; // A site without a row.
+    if (part.path.length === 0) continue; // A site without rows.
     updates[part.path.join('/')] = advance.part(part.path, parsePart(part.text));
     bytes += part.text.length;
     if (bytes >= BYTES_AT_ONCE) await write();
@@ -97,14 +97,14 @@ async function restoreRows(file: string, admin: DatabaseAdmin): Promise<void> {
 const SPACE_DEPTH = 2;
 const BYTES_AT_ONCE = 4_000_000;
 
-/** Backups of earlier versions have none. */
+/** Backups of earlier versions have no events. */
 async function readEvents(source: string): Promise<readonly DatabaseChange[]> {
   const file = path.join(source, EVENTS_FILE);
   if (!existsSync(file)) return [];
   return v.parse(eventsSchema, JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** What was done since the backup was done all the same: the longer record stays, with the restore in it. */
+/** What was done since the backup still happened: the longer log stays, with the restore in it. */
 async function keepAudit(dataDir: string, building: string): Promise<void> {
   for (const name of AUDIT_FILES) {
     const former = path.join(dataDir, name);

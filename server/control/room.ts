@@ -3,7 +3,7 @@ import { CommandProblem, type Command } from './Command.ts';
 
 const BYTES = 1_000_000_000;
 
-/** Says how much a team has stored, and gives it more or less room. */
+/** Prints how much a team has stored, and sets its quota. */
 export const room: Command = {
   name: 'room',
   usage: 'room <team id> [<gigabytes> [<files>]]',

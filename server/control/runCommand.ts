@@ -19,8 +19,8 @@ const answerSchema = v.union([
 ]);
 
 /**
- * Runs a command in the running server, or on the data folder when none runs.
- * @throws CommandProblem when it cannot be done
+ * Runs a command in the running server, or on the data folder if none runs.
+ * @throws CommandProblem if it cannot be carried out
  */
 export async function runCommand(
   name: string,
@@ -51,7 +51,7 @@ export async function runCommand(
   }
 }
 
-/** No command makes a site: an empty one beside the real one would be saved, and found out when it is needed. */
+/** No command creates a site: an empty one instead of the real one would be backed up, and noticed only when needed. */
 function demandSite(dataDir: string): void {
   if (existsSync(path.join(dataDir, SITE_FILE))) return;
   throw new CommandProblem(
@@ -59,7 +59,7 @@ function demandSite(dataDir: string): void {
   );
 }
 
-/** Undefined when no server answers; a control file may be left over from one that was killed. */
+/** Returns undefined if no server answers; a killed server leaves its control file behind. */
 async function askServer(
   dataDir: string,
   command: string,

@@ -4,7 +4,7 @@ import { parsePath } from '../tree/paths.ts';
 import { parseQuery } from './parseQuery.ts';
 import type { DatabaseAdmin } from './types.ts';
 
-/** Access without rules, for functions. */
+/** Database access without rules, for functions. */
 export function createAdmin(core: Core): DatabaseAdmin {
   const get: DatabaseAdmin['get'] = (path) =>
     toJson(core.read({ path: parsePath(path), asker: 'trusted' }));

@@ -3,8 +3,8 @@ import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { DatabaseOptions } from './types.ts';
 
 /**
- * Verifies a token; null if it is no good, throws `TokenExpired` for one past its end.
- * Rules read the sign-in provider as `auth.provider` too.
+ * Verifies a token; null if it is invalid. Throws `TokenExpired` if it has expired. Rules also read the sign-in
+ * provider as `auth.provider`.
  */
 export async function authenticate(
   verifyToken: DatabaseOptions['verifyToken'],

@@ -2,21 +2,20 @@ import { Branch, childOf } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
 import { InvalidData, MAX_DEPTH, checkKey } from '../tree/paths.ts';
 
-/** UTF-8 bytes of one text. */
+/** UTF-8 bytes of one string. */
 const MAX_TEXT_BYTES = 10 * 1024 * 1024;
 
-/** What server values are filled in from. */
+/** Input for server values. */
 export interface BuildContext {
-  /** Milliseconds since 1970 of this operation; the same `now` that the rules see. */
+  /** Time of this operation in ms since 1970; the same `now` that the rules see. */
   readonly now: number;
-  /** Counts down with each value; below zero the write is refused. */
+  /** Decremented with each value; below zero the write is refused. */
   readonly budget?: { left: number };
 }
 
 /**
- * Turns JSON from outside into a node; undefined for null and for what holds nothing.
- * `current` is what is at the same place now, for increments; `depth` that place's level.
- * Throws `InvalidData`.
+ * Converts JSON from outside to a node; undefined for null and for empty values. `current` is the current value at that
+ * place, for increments; `depth` is the level of the place. Throws `InvalidData`.
  */
 export function buildNode(
   json: unknown,
@@ -98,6 +97,6 @@ function checkedText(text: string): string {
   if (text.length * 3 > MAX_TEXT_BYTES && Buffer.byteLength(text) > MAX_TEXT_BYTES) {
     throw new InvalidData('Invalid data; text is longer than 10 MB');
   }
-  // A surrogate without its partner has no UTF-8: everybody would hold, and hash, another text.
+  // A lone surrogate has no UTF-8 encoding: clients would store, and hash, different strings.
   return text.replaceAll(/\p{Cs}/gu, '\uFFFD');
 }

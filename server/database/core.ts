@@ -30,54 +30,54 @@ export class PermissionDenied extends Error {
   }
 }
 
-/** The value is no longer what a conditional write was made for. */
+/** The value changed since the condition of a write was computed. */
 export class Stale extends Error {
   readonly code = 'datastale';
 }
 
-/** The site is read only: it is about to move, or has. */
+/** The site is read-only: it is about to move, or has moved. */
 export class SiteClosed extends Error {
   readonly code = 'site_closed';
 }
 
-/** Who asks; `trusted` is the server itself and is not judged. */
+/** The originator of a request; `trusted` is the server itself, which is exempt from the rules. */
 export type Asker = AuthClaims | null | 'trusted';
 
 export interface ReadQuestion {
   readonly path: Path;
   readonly query?: QuerySpec | undefined;
   readonly asker: Asker;
-  /** Collects what the permission depends on. */
+  /** Collects the paths that the permission depends on. */
   readonly depends?: Path[];
 }
 
 export interface WriteRequest {
-  /** Values as JSON, with server values. */
+  /** Values as JSON, which may contain server values. */
   readonly writes: readonly { readonly path: Path; readonly value: unknown }[];
   readonly asker: Asker;
   /**
-   * Writes only if the place still has this hash. One place is written then; who asks must be allowed to read
-   * it, and a place that holds more than a row is refused.
+   * Writes only if the place still has this hash. It then must be a single place that the asker may read and that
+   * contains no more than one row; otherwise the write is refused.
    */
   readonly ifHash?: string;
 }
 
-/** Reading and writing under the rules; both interfaces and the functions go through here. */
+/** Reading and writing under the rules; both protocols and the functions go through here. */
 export interface Core {
-  /** The value, only the selected children if there is a query. Throws `PermissionDenied`. */
+  /** Returns the value; with a query, only the selected children. Throws `PermissionDenied`. */
   read(question: ReadQuestion): Node | undefined;
   mayRead(question: ReadQuestion): boolean;
-  /** True if `.indexOn` at the path (or nothing) allows this order. */
+  /** True if `.indexOn` at the path allows this order, or the order needs no index. */
   hasIndex(path: Path, query: QuerySpec): boolean;
   /**
-   * Applies all or nothing before it returns; the promise settles when it is on disk, with what was
-   * written. Rejects with `PermissionDenied`, `InvalidData`, `Stale`, `NotYourTurn`, `DatabaseFull`, `SiteClosed` or `NotSaved`, then
-   * without effect.
+   * Applies all writes or none before it returns; the promise settles when they are on disk, with what was written.
+   * Rejects, without effect, with `PermissionDenied`, `InvalidData`, `Stale`, `NotYourTurn`, `DatabaseFull`,
+   * `SiteClosed` or `NotSaved`.
    */
   write(request: WriteRequest): Promise<readonly NodeWrite[]>;
   /** Throws what `write` would reject with now; writes nothing. */
   check(request: WriteRequest): void;
-  /** How far these claims are trusted: a device is more once it is paired. */
+  /** Returns how far these claims are trusted: pairing raises a device's standing. */
   standingOf(auth: AuthClaims | null): Standing;
   isPaired(uid: string): boolean;
   readonly store: Store;
@@ -92,15 +92,15 @@ export interface CoreParts {
   readonly hub: Hub;
   readonly clock: () => number;
   readonly limits: Limits;
-  /** Bytes that the whole database may take; unlimited by default. */
+  /** Maximum size of the whole database in bytes; unlimited by default. */
   readonly maxBytes?: number | undefined;
-  /** True while nobody but the server itself may write. */
+  /** True while only the server itself may write. */
   readonly isClosed?: (() => boolean) | undefined;
-  /** True while nothing can be kept but what the server itself writes. */
+  /** True while there is no room for anything but the server's own writes. */
   readonly hasNoRoom?: (() => boolean) | undefined;
-  /** Told of each write that is refused for want of room in all. */
+  /** Called for each write refused for lack of total room. */
   readonly onFull?: (() => void) | undefined;
-  /** Refuses what the hosted service would, of which functions wait for these places. */
+  /** Applies the hosted service's limits; lists the places that functions are triggered by. */
   readonly hosted?: readonly string[] | undefined;
   readonly audited?: DatabaseOptions['audited'];
 }
@@ -139,7 +139,7 @@ export function createCore({
   const turns = createTurns(clock);
   const watch = createWatch(audited?.places ?? []);
 
-  /** Judges a write, and notes who came too late with it: their number of the space is not the next one. */
+  /** Judges a write, and notes a writer who came too late: their revision of the space is not the next one. */
   const inTurn = (request: WriteRequest): readonly NodeWrite[] => {
     const { asker } = request;
     if (asker === 'trusted' || asker === null) return judged(request);
@@ -158,12 +158,12 @@ export function createCore({
       const path = [...space.split('/'), 'rev'];
       const current = store.get(path);
       const isLate = typeof rev === 'number' && typeof current === 'number' && rev <= current;
-      // Who may not know the number is no member, and takes no turn from anybody.
+      // Someone who may not read the revision is no member and takes no turn from anyone.
       if (isLate && allows({ path, asker })) turns.late(space, asker.uid);
     }
   };
 
-  /** Cheapest checks first: sizes, then the rules, then what costs more than a look. */
+  /** Cheapest checks first: sizes, then the rules, then anything more expensive. */
   const judged = (request: WriteRequest): readonly NodeWrite[] => {
     const now = clock();
     const { asker } = request;
@@ -200,7 +200,7 @@ export function createCore({
   ): void => {
     const path = writes.length === 1 ? writes[0]?.path : undefined;
     if (!path) throw new InvalidData('Invalid data; a condition is for one place');
-    // Whether a guess is right is told to those only who may read the answer.
+    // Only those who may read the value may learn whether a guess at it is right.
     if (!allows({ path, asker })) throw new PermissionDenied();
     const node = store.get(path);
     const most = limits.size('hashedValues', standing);
@@ -219,7 +219,7 @@ export function createCore({
       return query ? selectNode(node, query, hasIndex(question.path, query)) : node;
     },
     hasIndex,
-    // Async so that a refusal is a rejection; it runs to the end without giving way.
+    // Async so that a refusal becomes a rejection; it runs to the end without yielding.
     async write(request) {
       const writes = inTurn(request);
       const { asker } = request;
@@ -285,7 +285,7 @@ function ruleQuery(query: QuerySpec | undefined): RuleQuery {
   };
 }
 
-/** The socket protocol writes "equal to" as the same bound on both sides. */
+/** The socket protocol encodes "equal to" as the same bound on both sides. */
 function isEqualTo({ start, end }: QuerySpec): boolean {
   if (!start?.inclusive || !end?.inclusive) return false;
   return start.key === end.key || (start.key === MIN_KEY && end.key === MAX_KEY);

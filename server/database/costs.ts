@@ -2,7 +2,7 @@ import type { Costs } from '../limits/book.ts';
 import type { Path } from '../tree/paths.ts';
 import { countValues } from '../limits/countValues.ts';
 
-/** True for a write that reports a change but changes nothing. */
+/** True for a write that raises revisions but changes nothing else. */
 export function isBareBump(writes: readonly { readonly path: Path }[]): boolean {
   return writes.every(({ path: [area, , name] }) => SPACES.has(area ?? '') && HEAD.has(name ?? ''));
 }
@@ -10,7 +10,7 @@ export function isBareBump(writes: readonly { readonly path: Path }[]): boolean 
 const SPACES = new Set(['teams', 'templates', 'users']);
 const HEAD = new Set(['rev', 'revs', 'receipts', 'shown']);
 
-/** What a write costs whoever sends this text; a condition, if there is one, costs a hash too. */
+/** Returns the cost of a write for the sender of this text; a condition, if any, costs a hash too. */
 export function costsOfWrite(text: string, condition?: unknown): Costs {
   return {
     writes: 1,

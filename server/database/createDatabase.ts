@@ -20,8 +20,8 @@ import type { DatabaseEvent, DatabaseLogger, DatabaseOptions, SiteDatabase } fro
 const SILENT: DatabaseLogger = { error: () => undefined };
 
 /**
- * Opens the database of the data folder, with everything that was acknowledged before.
- * Throws `DataUnusable` for a folder that cannot be used and `RulesInvalid` for a faulty rules file.
+ * Opens the database of the data folder, with every write acknowledged before. Throws `DataUnusable` for an unusable
+ * folder and `RulesInvalid` for an invalid rules file.
  */
 export function createDatabase(options: DatabaseOptions): SiteDatabase {
   const { clock, verifyToken, logger = SILENT } = options;
@@ -40,7 +40,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
       hub.changed(paths);
       tellWriteListeners(writeListeners, paths.map(formatPath), logger);
     },
-    // A listen that began meanwhile was given what is gone again.
+    // Listens that began in the meantime were sent what is now rolled back.
     undone: (paths: readonly Path[]) => hub.changed(paths),
     happened: (events: readonly DatabaseEvent[]) => eventListeners.forEach((tell) => tell(events)),
   };
@@ -116,7 +116,7 @@ export function createDatabase(options: DatabaseOptions): SiteDatabase {
   };
 }
 
-/** Once an hour: somebody should look, and each refused write would say the same. */
+/** Reports at most once an hour: every refused write would otherwise report the same. */
 function tellOnce(clock: () => number, tell: () => void): () => void {
   let toldMs = Number.NEGATIVE_INFINITY;
   return () => {

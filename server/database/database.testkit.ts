@@ -11,10 +11,10 @@ import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { DatabaseOptions, SiteDatabase } from './types.ts';
 import type { RulesJson } from '../rules/RulesJson.ts';
 
-/** How long to wait for what must come: others may keep the machine busy. */
+/** How long to wait for what must happen: the machine may be busy. */
 export const SOON = { timeout: 10_000 } as const;
 
-/** Everything is allowed. */
+/** Rules that allow everything. */
 export const OPEN: RulesJson = { rules: { '.read': true, '.write': true } };
 
 export interface TestServer {
@@ -24,9 +24,9 @@ export interface TestServer {
   readonly origin: string;
   readonly dataDir: string;
   readonly errors: unknown[];
-  /** Cuts all sockets, as a network does. */
+  /** Cuts all sockets, as a network failure does. */
   cut(): void;
-  /** Sockets open now. */
+  /** Number of open sockets. */
   connections(): number;
   /** Characters sent over all sockets so far. */
   sentBytes(): number;
@@ -35,13 +35,13 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A folder that is removed by `remove`. */
+/** Creates a folder that `remove` deletes. */
 export function tempDir(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'vitrine-db-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** An unsigned token that `verifyTestToken` takes. `exp` in seconds since 1970. */
+/** Returns an unsigned token that `verifyTestToken` accepts. `exp` in seconds since 1970. */
 export function testToken(uid: string, claims: Record<string, unknown> = {}): string {
   const payload = { iat: 1, sub: uid, user_id: uid, ...claims };
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -61,7 +61,7 @@ export async function verifyTestToken(token: string): Promise<AuthClaims | null>
   }
 }
 
-/** A database on a free port, in its own folder unless one is given. */
+/** Starts a database on a free port, in its own folder unless one is given. */
 export async function startTestServer(
   options: Partial<DatabaseOptions> & { readonly port?: number } = {},
 ): Promise<TestServer> {
@@ -73,7 +73,7 @@ export async function startTestServer(
     clock: Date.now,
     verifyToken: verifyTestToken,
     logger: { error: (message, cause) => errors.push(message, cause) },
-    // Here strangers do what the rules of the test allow.
+    // In tests, strangers do whatever the test's rules allow.
     limits: createLimits({ elapsed: () => performance.now(), factor: 490 }),
     ...options,
     dataDir,

@@ -112,7 +112,7 @@ describe('a file of the layout before', () => {
     ['users/u', '{"name":"Robin"}'],
   ] as const;
 
-  /** As version 0.1.0 left it; with `damage`, one row is not what it says. */
+  /** Creates a file of version 0.1.0; with `damage`, one row has the wrong checksum. */
   function former(damage = ''): { dir: string; file: string } {
     const dir = folder();
     const file = join(dir, 'database.sqlite');
@@ -193,7 +193,7 @@ describe('a write that cannot be put on disk', () => {
   });
 });
 
-/** The same operations on plain JSON, without any cleverness. */
+/** The same operations on plain JSON, without optimizations. */
 function naiveSet(root: Json, path: readonly string[], value: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) return pruned(value);
@@ -215,7 +215,7 @@ function pruned(value: Json): Json {
 interface Step {
   readonly path: string[];
   readonly value: Json;
-  /** Read before the write, which brings it into memory. */
+  /** Read before the write, which loads it into memory. */
   readonly read: string[];
   readonly fate: 'goes on' | 'waits' | 'waits long' | 'finds the disk full';
 }
@@ -229,7 +229,7 @@ describe('tree and file', () => {
       fc.dictionary(key, tie('value'), { maxKeys: 3, noNullPrototype: true }),
     ),
   }));
-  /** Often in one row, since that is where something may be lost. */
+  /** Often within one row, where changes are most easily lost. */
   const path = fc.oneof(
     fc.array(key, { maxLength: 7 }),
     fc.array(key, { maxLength: 3 }).map((below) => ['a', 'b', 'c', '0', ...below]),
@@ -248,7 +248,7 @@ describe('tree and file', () => {
     }, root);
 
   const wait = { read: ['a', 'b', 'c', '0'], fate: 'waits' as const };
-  /** A removal deep in a row was no change of the row, which then left the memory without it. */
+  /** Regression: a removal deep in a row did not count as a change of the row, which was then evicted without it. */
   const LOST_ONCE: [Step[]][] = [
     [
       [
@@ -276,7 +276,7 @@ describe('tree and file', () => {
             const commit: typeof disk.commit = (tree, changed, farewells, added) => {
               if (!refusal.isDue) return disk.commit(tree, changed, farewells, added);
               refusal.isDue = false;
-              // Written after the rows: SQLite takes no object, so all of it is taken back.
+              // Written after the rows: SQLite rejects objects, so everything is rolled back.
               return disk.commit(tree, changed, new Map([['a', {} as string]]), added);
             };
             const events = { committed: () => undefined, undone: () => undefined };

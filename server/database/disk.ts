@@ -11,18 +11,18 @@ import { Tree } from './tree.ts';
 import type { NewEvent } from './triggers.ts';
 
 /**
- * Subtrees from this level down are one row each: a slide, a template, a member, a heartbeat. A write
- * costs the rows it touches, whatever lies beside them. Stored: changing it needs a migration.
+ * Each subtree from this level down is one row: a slide, a template, a member, a heartbeat. A write costs only the rows
+ * it touches, whatever is next to them. Stored: changing it needs a migration.
  */
 const RECORD_DEPTH = 4;
 
-/** The file that makes the tree last. All calls are synchronous and throw what SQLite throws. */
+/** Makes the tree durable. All calls are synchronous and throw SQLite's errors. */
 export interface Disk {
-  /** The whole database; rows are checked for damage, but stay on disk until they are asked for. */
+  /** Loads the whole database: rows are checked for damage, but stay on disk until they are needed. */
   load(): Tree;
   /**
-   * Makes the rows below these paths equal to the tree, all or nothing, on disk when it returns.
-   * Returns the events of the same commit, now with their ids.
+   * Makes the rows below these paths equal to the tree, all or nothing; on disk when it returns. Returns the events of
+   * the same commit, with their ids.
    */
   commit(
     tree: Tree,
@@ -30,38 +30,38 @@ export interface Disk {
     farewells: FarewellChanges,
     events?: EventChanges,
   ): readonly StoredEvent[];
-  /** What connections asked to be written when they end, by connection. */
+  /** Returns the writes that connections requested for their end, by connection. */
   farewells(): ReadonlyMap<string, string>;
-  /** What triggers have not handled yet, oldest first. */
+  /** Returns events that triggers have not handled yet, oldest first. */
   events(): readonly StoredEvent[];
-  /** As of one moment; commits go on meanwhile. */
+  /** Copies a consistent snapshot; commits continue meanwhile. */
   copyTo(file: string): Promise<void>;
   close(): void;
 }
 
-/** Per connection the text to keep; undefined forgets it. */
+/** Text to store per connection; undefined removes it. */
 type FarewellChanges = ReadonlyMap<string, string | undefined>;
 
-/** An event on disk, until it is handled. */
+/** An event on disk until it is handled. */
 export interface StoredEvent extends NewEvent {
   readonly id: number;
 }
 
 interface EventChanges {
   readonly added: readonly NewEvent[];
-  /** Handled. */
+  /** Ids of handled events. */
   readonly done: readonly number[];
 }
 
 export interface DiskOptions {
-  /** Bytes of memory for rows that are also on disk; a share of the heap by default. */
+  /** Bytes of memory for rows that are also on disk; defaults to a share of the heap. */
   readonly loadedBytes?: number | undefined;
 }
 
-/** Of the heap: the rest is for what is asked, answered and listened to. */
+/** Share of the heap: the rest is for requests, answers and listens. */
 const LOADED_SHARE = 1 / 16;
 
-/** Opens or makes `database.sqlite` in the folder. Throws `DataUnusable`. */
+/** Opens or creates `database.sqlite` in the folder. Throws `DataUnusable`. */
 export function openDisk(dataDir: string, options: DiskOptions = {}): Disk {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'database.sqlite');
@@ -139,14 +139,14 @@ function load(rows: Rows): Tree {
   return tree;
 }
 
-/** The branch that rows are in, found once for all of them. */
+/** Returns the branch that contains rows, found once for all of them. */
 function branchAt(tree: Tree, known: Map<string, Branch>, name: string): Branch {
   const found = known.get(name) ?? tree.branchAt(name.split('/'));
   known.set(name, found);
   return found;
 }
 
-/** The records that hold the changed places, each once, none inside another. */
+/** Returns the records that contain the changed places, each once, none inside another. */
 function dirtyRecords(changed: readonly Path[]): readonly Path[] {
   const records = new Map(
     changed.map((path) => {
@@ -164,11 +164,11 @@ function rewrite(rows: Rows, tree: Tree, path: Path): void {
   const at = leafAbove ?? path;
   const records = [...recordsBelow(at, tree.get(at))].map(([place, node]) => {
     const isAsleep = node instanceof Branch && node.asleep !== undefined;
-    // What is only on disk is read before anything is deleted.
+    // Rows that are only on disk are read before anything is deleted.
     return { path: formatPath(place), node, ...(isAsleep && { text: textOf(node) }) };
   });
   const kept = new Set(records.map((record) => record.path));
-  // What was a leaf above is an object now, or the other way round.
+  // A former leaf above may be an object now, or vice versa.
   for (let depth = 0; depth <= path.length; depth += 1) {
     const name = formatPath(path.slice(0, depth));
     if (!kept.has(name)) rows.drop(name);
@@ -179,7 +179,7 @@ function rewrite(rows: Rows, tree: Tree, path: Path): void {
 
 const textOf = (node: Node): string => JSON.stringify(toJson(node));
 
-/** Removing a child of a leaf leaves the leaf: its row was dropped above and must come back. */
+/** Removing a child of a leaf keeps the leaf: its row was dropped above and must be restored. */
 function leafOnTheWay(tree: Tree, path: Path): Path | undefined {
   for (let depth = 0; depth < path.length; depth += 1) {
     const node = nodeAt(tree.root, path.slice(0, depth));

@@ -6,31 +6,31 @@ import { nodeOfStored } from '../tree/node.ts';
 import { weightOf } from './weight.ts';
 import type { Json } from '../../src/model/json.ts';
 
-/** The data folder cannot be used as it is. The message says why and is meant for the operator. */
+/** The data folder cannot be used as it is. The message gives the operator the reason. */
 export class DataUnusable extends Error {
   readonly code = 'data_unusable';
 }
 
-/** Marks the file as ours ("VRTB"): stored in it, never change. */
+/** Marks the file as ours ("VRTB"). Stored in the file: never change. */
 const APPLICATION_ID = 0x56525442;
-/** Bytes: most slides fit into a page several times, so that little of it stays empty. */
+/** In bytes: several rows of a typical slide fit into a page, so that little of it stays empty. */
 const PAGE_BYTES = 8192;
 
-/** Versions of the file's layout and the step that leads to each from the one before. */
+/** Migrations: each one leads to the next version of the file's layout. */
 const MIGRATIONS: readonly ((db: DatabaseSync, file: string) => void)[] = [
   // 1: one row per subtree at RECORD_DEPTH, and per leaf above it.
   (db) =>
     db.exec(`CREATE TABLE records (path TEXT PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;
       CREATE TABLE farewells (id TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`),
-  // 2: changes that triggers have not handled yet.
+  // 2: changes not yet handled by triggers.
   (db) =>
     db.exec('CREATE TABLE events (id INTEGER PRIMARY KEY AUTOINCREMENT, value TEXT NOT NULL);'),
-  // 3: rows by numbers that never come again, close together, with what each takes in memory.
+  // 3: rows by numbers that are never reused, close together, with their size in memory.
   numberRows,
 ];
 /**
- * Refuses a folder whose database a running server holds; changes nothing, and a damaged or missing
- * one is nobody's. Throws `DataUnusable`.
+ * Refuses a folder whose database is held by a running server; changes nothing. A damaged or missing database counts as
+ * unused. Throws `DataUnusable`.
  */
 export function demandUnused(dataDir: string): void {
   const file = join(dataDir, 'database.sqlite');
@@ -71,16 +71,16 @@ export function explained(cause: unknown, file: string): DataUnusable {
   }
 }
 
-/** SQLite's codes for what another connection holds. */
+/** SQLite's codes for a file that another connection has locked. */
 const isBusy = (cause: unknown): boolean => [5, 6].includes(codeOf(cause));
 
-/** SQLite's primary code, 0 if it is not one of its errors. */
+/** Returns SQLite's primary code, 0 for other errors. */
 function codeOf(cause: unknown): number {
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'errcode') : 0;
   return Number(code) & 0xff;
 }
 
-/** Migrates the file to the current layout. Throws `DataUnusable` for one that cannot be used. */
+/** Migrates the file to the current layout. Throws `DataUnusable` if that is impossible. */
 export function prepare(db: DatabaseSync, file: string): void {
   db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL;');
   const id = pragma(db, 'application_id');
@@ -110,7 +110,7 @@ function pragma(db: DatabaseSync, name: string): unknown {
   return db.prepare(`PRAGMA ${name}`).get()?.[name];
 }
 
-/** Each step whole or not at all: interrupted, the next start takes it again. */
+/** Runs each step whole or not at all: if interrupted, the next start repeats it. */
 function migrate(db: DatabaseSync, file: string, from: number): void {
   MIGRATIONS.slice(from).forEach((step, i) => {
     db.exec('BEGIN IMMEDIATE');
@@ -139,10 +139,10 @@ function numberRows(db: DatabaseSync, file: string): void {
   db.exec('DROP TABLE former');
 }
 
-/** Of what is stored as `path`, a line feed and `text`. */
+/** Checksum of `path`, a line feed and `text`, as stored. */
 export const checksum = (path: string, text: string): number => crc32(text, crc32(`${path}\n`));
 
-/** Throws `DataUnusable` when a row is not as it was written. */
+/** Throws `DataUnusable` if a row is not as it was written. */
 export function demandUndamaged(file: string, path: string, text: string, crc: number): void {
   if (checksum(path, text) === crc) return;
   const place = path.slice(0, 200);
@@ -151,7 +151,7 @@ export function demandUndamaged(file: string, path: string, text: string, crc: n
   );
 }
 
-/** The value of a row as it was written. Throws `DataUnusable` when it is not. */
+/** Returns the value of a row. Throws `DataUnusable` if it is not as it was written. */
 export function readValue(file: string, path: string, text: string, crc: number): Json {
   demandUndamaged(file, path, text, crc);
   try {
@@ -163,12 +163,12 @@ export function readValue(file: string, path: string, text: string, crc: number)
   }
 }
 
-/** Gives back what the layout before took. Nothing is lost without it: a disk that is too full does without. */
+/** Frees the space of the previous layout. Optional: a disk that is too full can do without. */
 function tidyUp(db: DatabaseSync): void {
   try {
     db.exec(`PRAGMA journal_mode = DELETE; PRAGMA page_size = ${PAGE_BYTES}; VACUUM`);
   } catch {
-    // As large as before, then.
+    // The file keeps its size.
   }
   db.exec('PRAGMA journal_mode = WAL');
 }

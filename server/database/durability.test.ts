@@ -32,7 +32,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Writes ever larger numbers until the server is gone; returns what was acknowledged. */
+/** Writes increasing numbers until the server is gone; returns what was acknowledged. */
 async function writeUntilKilled(port: number, writer: string, from: number) {
   const acknowledged = new Map<string, number>();
   for (let n = from; ; n += 1) {
@@ -62,7 +62,7 @@ it('a server that is killed loses nothing that it acknowledged', async () => {
     for (const found of await Promise.all(writers)) found.forEach((n, path) => all.set(path, n));
     const server = await startTestServer({ dataDir: dir.path });
     for (const [path, n] of all) {
-      // A later one may have been written and its answer lost; never an earlier one.
+      // A later write may be stored without an answer; an earlier one is never lost.
       expect(server.database.admin.get(`a/${path}`)).toBeGreaterThanOrEqual(n);
     }
     for (const writer of ['w1', 'w2', 'w3']) {

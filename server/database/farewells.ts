@@ -5,17 +5,17 @@ import type { Path } from '../tree/paths.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { DatabaseLogger } from './types.ts';
 
-/** What a connection asked to be written when it ends (`onDisconnect`). */
+/** Writes that a connection requested for its end (`onDisconnect`). */
 export interface Farewells {
-  /** Resolves when it is on disk: it is then done even if the server is killed before. */
+  /** Resolves once they are on disk: from then on they run even if the server is killed first. */
   add(writes: WriteRequest['writes'], auth: AuthClaims | null): Promise<void>;
-  /** Forgets those at and below the path. */
+  /** Removes those at and below the path. */
   cancel(path: Path): Promise<void>;
-  /** Writes them, as whoever asked for each. */
+  /** Runs them, each with the rights of its requester. */
   run(): Promise<void>;
 }
 
-/** Where farewells are kept in the meantime, and who is told of one that failed. */
+/** Stores farewells until they run, and logs failed ones. */
 export interface FarewellBook {
   keep(id: string, text: string | undefined): Promise<void>;
   readonly logger: DatabaseLogger;
@@ -64,7 +64,7 @@ export function createFarewells(
   };
 }
 
-/** Runs what a killed server left behind: all those connections are gone. */
+/** Runs the farewells that a killed server left: all its connections are gone. */
 export async function runLeftFarewells(
   core: Core,
   book: FarewellBook,
@@ -84,10 +84,10 @@ async function runFarewells(
   const done = farewells.map(({ path, value, auth }) =>
     core.write({ writes: [{ path: parsePath(path), value }], asker: auth }),
   );
-  // In the same group as the writes: neither is on disk without the other.
+  // In the same group as the writes: neither reaches the disk without the other.
   const forgotten = book.keep(id, undefined);
   for (const result of await Promise.allSettled([...done, forgotten])) {
-    // What the rules no longer allow is dropped, as by the real service.
+    // Dropped silently if the rules no longer allow it, as on the real service.
     if (result.status === 'rejected' && !(result.reason instanceof PermissionDenied)) {
       book.logger.error('an onDisconnect write failed', result.reason);
     }

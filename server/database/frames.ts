@@ -1,9 +1,9 @@
-/** Longest text in one socket message; longer ones are announced by their count and divided. */
+/** Longest text of one socket message; longer texts are split and announced by their number of frames. */
 const FRAME_LENGTH = 16_384;
-/** As the client library reads it: a text this short that is a number is a count. */
+/** The client library reads a numeric text up to this length as a frame count. */
 const MAX_COUNT_LENGTH = 6;
 
-/** Splits a message into frames for sending. */
+/** Splits a message into frames. */
 export function toFrames(text: string): readonly string[] {
   if (
     text.length <= FRAME_LENGTH &&
@@ -16,11 +16,11 @@ export function toFrames(text: string): readonly string[] {
   return [String(frames.length), ...frames];
 }
 
-/** Reassembles messages. Throws on what no client sends: the socket is then cut. */
+/** Reassembles messages. Throws on input that no client sends; the socket is then cut. */
 export interface FrameReader {
-  /** The whole message if this frame completes one. Longer ones than `maxLength` characters are refused. */
+  /** Returns the whole message if this frame completes one. Refuses messages of more than `maxLength` characters. */
   read(frame: string, maxLength: number): string | undefined;
-  /** Characters received of a message that is not complete yet. */
+  /** Characters received of an incomplete message. */
   readonly held: number;
 }
 
@@ -46,7 +46,7 @@ export function createFrameReader(): FrameReader {
         return whole;
       }
       if (!/^\d{1,6}$/.test(frame)) return frame;
-      // A lone 0 keeps the connection alive.
+      // A lone 0 is a keep-alive.
       awaited = Number(frame);
       if ((awaited - 1) * FRAME_LENGTH > maxLength) throw new Error('too many frames');
       return undefined;

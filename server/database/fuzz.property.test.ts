@@ -6,9 +6,9 @@ import { SOON, startTestServer, testToken } from './database.testkit.ts';
 import type { TestServer } from './database.testkit.ts';
 import type { RulesJson } from '../rules/RulesJson.ts';
 
-/* Whatever arrives, the server answers or cuts the connection, and goes on for everybody else. */
+/* Whatever arrives, the server answers or cuts the connection, and keeps serving everyone else. */
 
-/** More of all for `npm run test:long`. */
+/** Multiplies the runs for `npm run test:long`. */
 const FACTOR = Number(process.env['FUZZ_FACTOR'] ?? 1);
 const RULES: RulesJson = {
   rules: { '.read': true, '.write': true, rows: { '.indexOn': 'n' } },
@@ -46,7 +46,7 @@ async function connect(): Promise<Talk> {
 const message = (r: number, a: string, b: unknown): string =>
   JSON.stringify({ t: 'd', d: { r, a, b } });
 
-/** True when a request is answered; false when the connection was cut. */
+/** Returns true if a request is answered; false if the connection was cut. */
 async function answers({ socket, received, ended }: Talk): Promise<boolean> {
   socket.send(message(999_999, 's', {}));
   await expect
@@ -195,7 +195,7 @@ describe('the socket', () => {
   });
 });
 
-/** Each message of these tests fits one frame. */
+/** Each message of these tests fits into one frame. */
 const framed = (text: string): string => text;
 
 function answered(received: readonly string[]): ReadonlySet<number> {
@@ -261,7 +261,7 @@ describe('the REST interface', () => {
   it('refuses a body that is too large before it has read it', async () => {
     const body = `"${'x'.repeat(17e6)}"`;
     const res = await fetch(`${s.origin}/a.json`, { method: 'PUT', body }).catch(() => undefined);
-    // The connection may be gone before the answer is read.
+    // The connection may be gone before the answer was read.
     expect([413, undefined]).toContain(res?.status);
     await isAlive();
   });

@@ -5,8 +5,8 @@ import { compareKeys } from '../tree/order.ts';
 import type { Leaf } from '../tree/order.ts';
 
 /**
- * The hash that clients send for what they already hold, and that is the ETag of the REST
- * interface: base64 SHA-1 over the leaves in key order, empty for nothing.
+ * Returns the hash that clients send for data they already have, which is also the ETag of the REST interface: base64
+ * SHA-1 over the leaves in key order, empty for no data.
  */
 export function hashOf(node: Node | undefined): string {
   if (node === undefined) return '';
@@ -17,7 +17,7 @@ export function hashOf(node: Node | undefined): string {
   return sha1(text);
 }
 
-/** How many leaves there are, or more than `most` as soon as that is known. */
+/** Counts leaves, but stops once there are more than `most`. */
 export function countLeaves(node: Node | undefined, most: number): number {
   if (node === undefined) return 0;
   if (!(node instanceof Branch)) return 1;
@@ -34,9 +34,9 @@ function hashText(leaf: Leaf): string {
 }
 
 /**
- * The bits of a number as the client library takes them, by logarithm and rounding: just below a
- * power of two that is not IEEE 754. With the true bits a transaction on such a number, 3.9999999999999996
- * say, would be told forever that its value is stale.
+ * Returns the bits of a number as the client library computes them, by logarithm and rounding: just below a power of
+ * two that differs from IEEE 754. With the true bits, a transaction on such a number, for example 3.9999999999999996,
+ * would be stale forever.
  */
 function doubleHex(value: number): string {
   const bytes = Buffer.alloc(8);

@@ -6,7 +6,7 @@ import type { Path } from '../tree/paths.ts';
 import { placesOf } from './triggers.ts';
 import type { NodeWrite } from '../tree/view.ts';
 
-/** Refused as the hosted service refuses what would wake too many functions, or tell one too much. */
+/** Thrown, as on the hosted service, if a write would trigger too many functions or an event would be too large. */
 class TooManyTriggers extends InvalidData {
   constructor(reason: string) {
     super(`TOO_MANY_TRIGGERS : ${reason}`);
@@ -14,7 +14,7 @@ class TooManyTriggers extends InvalidData {
 }
 
 /**
- * Judges a write as the hosted service does, given the places that functions wait for. Throws
+ * Applies the hosted service's limits to a write, given the places that functions are triggered by. Throws
  * `TooManyTriggers`.
  */
 export function demandHostedLimits(

@@ -12,7 +12,7 @@ import { Tree } from './tree.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Query } from './types.ts';
 
-/* A client that applies what it is told must hold what one that asks afresh is given. */
+/* A client that applies updates must have the same data as one that asks anew. */
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', '1');
 const value = fc.oneof(
@@ -54,7 +54,7 @@ const watcher = fc.record({
   keepIndex: fc.boolean(),
 });
 
-/** Sets one place of plain JSON. */
+/** Sets one place in plain JSON. */
 function applied(held: Json, path: Path, json: Json): Json {
   const tree = new Tree();
   tree.root = buildNode(held, undefined, 0, { now: 0 });

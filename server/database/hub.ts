@@ -5,36 +5,36 @@ import type { Path } from '../tree/paths.ts';
 import { indexEntry, isInRange, selectKeys } from './query.ts';
 import type { QuerySpec } from './query.ts';
 
-/** Somebody who is to be kept up to date about a place, or about a query on it. */
+/** A reader to keep up to date about a place, or about a query on it. */
 export interface Watcher {
   readonly path: Path;
   readonly query: QuerySpec | undefined;
   /** True if the query's index is worth keeping on the node. */
   readonly keepIndex: boolean;
-  /** All of the place may have changed. */
+  /** Called when any part of the place may have changed. */
   replaced(): void;
-  /** These places below it (relative paths) are now these; undefined is gone. */
+  /** Called with the new values of places below it (relative paths); undefined means removed. */
   merged(changes: ReadonlyMap<string, Node | undefined>): void;
-  /** Judges again whether this may be read, after something it depended on changed. */
+  /** Checks the permission again, after something it depends on changed. */
   judge(): Judgement;
   revoked(): void;
 }
 
 interface Judgement {
   readonly allowed: boolean;
-  /** What the decision depended on. */
+  /** Paths that the decision depended on. */
   readonly depends: readonly Path[];
 }
 
 export interface Hub {
-  /** Starts watching; the caller has sent, or sends at once, what is there now. */
+  /** Starts watching; the caller must have sent the current value, or send it at once. */
   watch(watcher: Watcher, depends: readonly Path[]): Watch;
-  /** Tells all watchers concerned, after the tree has changed at these paths. */
+  /** Notifies all watchers concerned, after the tree has changed at these paths. */
   changed(paths: readonly Path[]): void;
 }
 
 export interface Watch {
-  /** Judges again now that the caller changed. False if it was revoked. */
+  /** Checks the permission again for changed credentials. Returns false if it was revoked. */
   rejudge(): boolean;
   stop(): void;
 }
@@ -45,14 +45,14 @@ interface Place {
   readonly children: Map<string, Place>;
 }
 
-/** What a watch keeps: the places its permission hangs on, and the keys its client holds. */
+/** State of a watch: the places that its permission depends on, and the keys that its client has. */
 interface Active extends Watch {
   readonly watcher: Watcher;
   depends: readonly Path[];
   held: Set<string>;
 }
 
-/** Finds the readers concerned by a write by walking its path, not by asking each of them. */
+/** Finds the watchers concerned by a write by walking its path rather than by asking each of them. */
 export function createHub(
   get: (path: Path) => Node | undefined,
   report: (cause: unknown) => void,
@@ -98,7 +98,7 @@ export function createHub(
       const gone = [...dependents].filter((active) => !rejudge(active));
       for (const active of gone) touched.delete(active);
       for (const [active, below] of touched) {
-        // One watcher that cannot be told must not keep the others, or the writers, waiting.
+        // A failing watcher must not keep the others, or the writers, waiting.
         try {
           tell(active, below, get(active.watcher.path));
         } catch (cause) {
@@ -216,7 +216,7 @@ interface Moves {
   readonly entered: readonly string[];
 }
 
-/** With a limit one child's move may bring in another: the window is computed again. */
+/** With a limit, one child leaving may bring in another: the window is computed again. */
 function limitedMoves(active: Active, query: QuerySpec, node: Node | undefined): Moves {
   const window = new Set(selectKeys(node, query, active.watcher.keepIndex));
   return {
@@ -225,7 +225,7 @@ function limitedMoves(active: Active, query: QuerySpec, node: Node | undefined):
   };
 }
 
-/** Without one each child is in or out by itself: only the touched ones are looked at. */
+/** Without a limit each child is selected on its own: only the touched ones are checked. */
 function freeMoves(
   active: Active,
   query: QuerySpec,
@@ -243,7 +243,7 @@ function freeMoves(
   };
 }
 
-/** A place inside another changed place is told with it; one message must not hold both. */
+/** A place inside another changed place is sent with it; a message must not contain both. */
 function withoutNested(
   changes: ReadonlyMap<string, Node | undefined>,
 ): ReadonlyMap<string, Node | undefined> {

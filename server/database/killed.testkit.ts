@@ -1,5 +1,5 @@
 import { startTestServer } from './database.testkit.ts';
 
-/** Run as a process of its own, to be killed: serves the folder given as argument, says its port. */
+/** A separate process, to be killed: serves the folder given as argument and prints its port. */
 const server = await startTestServer({ dataDir: process.argv[2] ?? '' });
 process.stdout.write(`${server.port}\n`);

@@ -10,7 +10,7 @@ import type { QuerySpec } from './query.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { Json } from '../../src/model/json.ts';
 
-/** So much is listened to that no more can be. */
+/** There is no room for another listen. */
 export class TooManyListens extends Error {
   readonly code = 'too_many_listens';
   constructor() {
@@ -21,22 +21,21 @@ export class TooManyListens extends Error {
 interface ListenRequest {
   readonly path: Path;
   readonly query: QuerySpec | undefined;
-  /** The query as it came: a revocation names it back to the client. */
+  /** The query as received: a revocation sends it back to the client. */
   readonly rawQuery: unknown;
   readonly tag: number | undefined;
-  /** Hash of what the client already holds; it is not sent again if it is still that. */
+  /** Hash of the data that the client already has; data with this hash is not sent again. */
   readonly hash: string | undefined;
 }
 
-/** What one connection listens to. */
+/** The listens of one connection. */
 export interface Listens {
   /**
-   * Sends what is there and keeps it up to date. Returns warnings; throws `PermissionDenied` or
-   * `TooManyListens`.
+   * Sends the current value and keeps it up to date. Returns warnings; throws `PermissionDenied` or `TooManyListens`.
    */
   start(request: ListenRequest): readonly string[];
   stop(path: Path, tag: unknown, query: QuerySpec | undefined): void;
-  /** Judges all of them again after somebody else signed in. */
+  /** Checks all permissions again after a change of the sign-in. */
   rejudge(): void;
   stopAll(): void;
 }
@@ -45,7 +44,7 @@ export function createListens(
   core: Core,
   auth: () => AuthClaims | null,
   push: (action: string, body: unknown) => void,
-  /** Holds the levels of all paths that are kept in memory for this connection. */
+  /** Accounts for the path levels that this connection keeps in memory. */
   room: { readonly levels: Holding; readonly most: () => number },
 ): Listens {
   const open = new Map<string, Watch & { readonly levels: number }>();
@@ -100,7 +99,7 @@ export function createListens(
       drop(nameOf(path, tag, query));
     },
     rejudge() {
-      // A revoked one leaves the map, which is safe while iterating.
+      // Revoked ones leave the map, which is safe while iterating.
       for (const watch of open.values()) watch.rejudge();
     },
     stopAll() {
@@ -109,7 +108,7 @@ export function createListens(
   };
 }
 
-/** Each level of a path is kept once for a listen, the root too. */
+/** Each level of a path is stored once per listen, including the root. */
 export const levelsOf = (paths: readonly Path[]): number =>
   paths.reduce((sum, path) => sum + path.length + 1, 0);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Branch, toJson } from '../tree/node.ts';
 import { createLoadedRows } from './loadedRows.ts';
 
-/** Rows of 100 bytes each, of which so many may stay in memory. */
+/** Rows of 100 bytes each, `most` of which may stay in memory. */
 function shelf(most: number) {
   const tasks: (() => void)[] = [];
   const rows = createLoadedRows({ maxBytes: most * 100, later: (task) => tasks.push(task) });

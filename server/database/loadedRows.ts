@@ -1,26 +1,26 @@
 import type { Branch } from '../tree/node.ts';
 
-/** Rows that are on disk and in memory too. */
+/** Rows that are both on disk and in memory. */
 export interface LoadedRows {
-  /** This branch is in memory, and as the disk has it. */
+  /** Adds a branch that is in memory and equal to the disk. */
   add(id: number, branch: Branch, weight: number): void;
   /** The row is no longer on disk. */
   drop(id: number): void;
-  /** Bytes of memory that they take, estimated. */
+  /** Estimated bytes of memory. */
   readonly weight: number;
 }
 
 export interface LoadedRowsOptions {
-  /** Above so many bytes of memory, the rows that were not used lately are let go of. */
+  /** Bytes of memory above which rows not used lately are evicted. */
   readonly maxBytes: number;
-  /** Runs the task once nobody is in the middle of a read or a write. */
+  /** Runs the task when no read or write is in progress. */
   readonly later: (task: () => void) => void;
 }
 
-/** How much is let go of at once, so that it is not done for each row that comes. */
+/** Share that is kept by an eviction, so that not every new row causes one. */
 const KEPT_SHARE = 0.8;
 
-/** Rows are read when somebody asks for them; these are let go of again, the least used first. */
+/** Rows are loaded when needed; this evicts the least used. */
 export function createLoadedRows({ maxBytes, later }: LoadedRowsOptions): LoadedRows {
   const rows = new Map<number, { readonly branch: Branch; readonly weight: number }>();
   let weight = 0;
@@ -31,7 +31,7 @@ export function createLoadedRows({ maxBytes, later }: LoadedRowsOptions): Loaded
     rows.delete(id);
   };
 
-  /** As a clock's hand: what was used since it came by stays for another round. */
+  /** The clock algorithm: rows used since the hand last passed stay for another round. */
   const trim = (): void => {
     isDue = false;
     let looks = 2 * rows.size;

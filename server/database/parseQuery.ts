@@ -4,13 +4,13 @@ import { MAX_KEY, MIN_KEY } from './query.ts';
 import type { Bound, QuerySpec } from './query.ts';
 import type { Query } from './types.ts';
 
-/** How the socket protocol writes bounds that are not child keys. */
+/** How the socket protocol encodes bounds that are not child keys. */
 const WIRE_KEYS: Readonly<Record<string, typeof MIN_KEY | typeof MAX_KEY>> = {
   '[MIN_NAME]': MIN_KEY,
   '[MAX_NAME]': MAX_KEY,
 };
 
-/** Reads the query object of the socket protocol. Throws `InvalidData`. */
+/** Parses a query object of the socket protocol. Throws `InvalidData`. */
 export function parseWireQuery(raw: unknown): QuerySpec | undefined {
   if (raw === undefined || raw === null) return undefined;
   if (typeof raw !== 'object' || Array.isArray(raw)) throw invalid('not an object');
@@ -66,7 +66,7 @@ function wireKey(raw: unknown, open: typeof MIN_KEY | typeof MAX_KEY): Bound['ke
   return WIRE_KEYS[raw] ?? raw;
 }
 
-/** Reads a query as functions and the REST interface write it. Throws `InvalidData`. */
+/** Parses a query as functions and the REST interface write it. Throws `InvalidData`. */
 export function parseQuery(query: Partial<Query>): QuerySpec | undefined {
   const { limitToFirst, limitToLast } = query;
   const start = restStart(query);
@@ -109,7 +109,7 @@ function bound(value: unknown, key: Bound['key'], inclusive: boolean): Bound {
   return { value: boundValue(value), key, inclusive };
 }
 
-/** Ordered by key, a bound is a key; the value of all entries is the same. */
+/** For the order by key, bounds are keys and all entries have the same value. */
 function onKeys(spec: QuerySpec): QuerySpec {
   if (spec.index !== '$key') return spec;
   return {

@@ -2,8 +2,8 @@ const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwx
 const RANDOM_LENGTH = 12;
 
 /**
- * Makes keys for `POST`: 20 characters, ordered by time, then by call within a millisecond.
- * `random` gives that many whole numbers below 64.
+ * Creates keys for `POST`: 20 characters, ordered by time, then by call within a millisecond. `random` returns that
+ * many integers below 64.
  */
 export function createPushIds(
   clock: () => number,

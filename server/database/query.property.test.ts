@@ -11,7 +11,7 @@ import { Tree } from './tree.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Query } from './types.ts';
 
-/** More for `npm run test:long`. */
+/** Multiplies the runs for `npm run test:long`. */
 const FACTOR = Number(process.env['FUZZ_FACTOR'] ?? 1);
 
 const key = fc.constantFrom('a', 'b', 'c', '1', '2', '10', '-3', 'zz');
@@ -48,7 +48,7 @@ const write = fc.record({
   value: row,
 });
 
-/** By sorting everything: what the indexes must agree with. */
+/** Sorts everything: the reference for the indexes. */
 function naive(node: Node | undefined, spec: QuerySpec): string[] {
   if (!(node instanceof Branch)) return [];
   const entries = [...node.children]

@@ -6,7 +6,7 @@ import { SortedIndex } from '../tree/sortedIndex.ts';
 import type { Entry } from '../tree/sortedIndex.ts';
 import type { Json } from '../../src/model/json.ts';
 
-/** Stands below or above every key: a bound that names no key. */
+/** Below or above every key: for a bound without a key. */
 export const MIN_KEY = Symbol('first key');
 export const MAX_KEY = Symbol('last key');
 
@@ -16,27 +16,27 @@ export interface Bound {
   readonly inclusive: boolean;
 }
 
-/** A query as both interfaces mean it. Without bounds and limit it is the whole value. */
+/** A query of either interface. Without bounds and limit it selects the whole value. */
 export interface QuerySpec {
-  /** `$key`, `$value`, `$priority` or the path of a child, `a/b`. */
+  /** `$key`, `$value`, `$priority` or the path of a child such as `a/b`. */
   readonly index: string;
   readonly start?: Bound;
   readonly end?: Bound;
   readonly limit?: { readonly count: number; readonly from: 'first' | 'last' };
 }
 
-/** Orders that need no `.indexOn`. */
+/** True for orders that need no `.indexOn`. */
 export function isBuiltIn(index: string): boolean {
   return index === '$key' || index === '$priority';
 }
 
-/** How `child` is filed under the index of that name. */
+/** Returns the entry of `child` in the index of that name. */
 export function indexEntry(name: string, key: string, child: Node): Entry {
   return { value: indexValue(name, child), key };
 }
 
 function indexValue(name: string, child: Node): IndexValue {
-  // Nothing has a priority here, so that order is the order of keys.
+  // Nothing has a priority here, so that order equals the order by key.
   if (isBuiltIn(name)) return null;
   if (name === '$value') return child instanceof Branch ? AN_OBJECT : child;
   const names = name.split('/');
@@ -47,7 +47,7 @@ function indexValue(name: string, child: Node): IndexValue {
   return node instanceof Branch ? AN_OBJECT : node;
 }
 
-/** The same of what is on disk only: an order over a large list brings none of its rows into memory. */
+/** Reads the same from a row on disk: ordering a large list loads none of its rows into memory. */
 function storedValue(row: Json, names: readonly string[]): IndexValue {
   let at = row;
   for (const name of names) {
@@ -57,7 +57,7 @@ function storedValue(row: Json, names: readonly string[]): IndexValue {
   return typeof at === 'object' && at !== null ? AN_OBJECT : at;
 }
 
-/** True if the child is within the bounds; limits look at the others too and are not judged here. */
+/** True if the child is within the bounds; limits depend on other children and are not considered. */
 export function isInRange(query: QuerySpec, entry: Entry): boolean {
   return !isBeforeStart(query, entry) && !isAfterEnd(query, entry);
 }
@@ -82,8 +82,8 @@ function compareToBound(entry: Entry, bound: Bound): number {
 }
 
 /**
- * The keys that the query selects, in its order.
- * `keep` says that the index is worth keeping on the node: it is then built once and maintained.
+ * Returns the keys that the query selects, in its order. `keep`: the index is worth keeping on the node, where it is
+ * built once and maintained.
  */
 export function selectKeys(node: Node | undefined, query: QuerySpec, keep: boolean): string[] {
   if (!(node instanceof Branch)) return [];
@@ -130,7 +130,7 @@ function builtIndex(node: Branch, name: string): SortedIndex {
   return new SortedIndex(entries);
 }
 
-/** The value with only the selected children. Shares their nodes: read it, do not change it. */
+/** Returns the value with only the selected children. Shares their nodes: do not modify it. */
 export function selectNode(
   node: Node | undefined,
   query: QuerySpec,

@@ -9,7 +9,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** So much is under way for this asker that no more can be held now. */
+/** The asker has too much unfinished work for more to be held. */
 export class TooMuchHeld extends Error {
   readonly code = 'too_much_held';
   constructor() {
@@ -18,8 +18,8 @@ export class TooMuchHeld extends Error {
 }
 
 /**
- * The body as text, at most `maxBytes`. What has come is held in `holding`, which the caller closes. Rejects
- * with `BodyTooLarge` or `TooMuchHeld` as soon as that is known.
+ * Reads the body as text of at most `maxBytes`. Received bytes are held in `holding`, which the caller closes. Rejects
+ * with `BodyTooLarge` or `TooMuchHeld` as early as possible.
  */
 export async function readBody(
   req: IncomingMessage,

@@ -3,22 +3,22 @@ import { demandUndamaged } from './diskFile.ts';
 import type { NewEvent } from './triggers.ts';
 import type { DatabaseChange } from './types.ts';
 
-/** A row of the file: where it is, and its JSON. */
+/** A row of the file: its path and its JSON. */
 export interface CopiedRow {
   readonly path: string;
   readonly text: string;
 }
 
-/** A copy of `database.sqlite` that no server has open. */
+/** A copy of `database.sqlite` that no server has opened. */
 export interface DatabaseCopy {
-  /** In the order of their paths, so that what lies below one place comes together. Throws `DataUnusable`. */
+  /** Ordered by path, so that everything below a place is contiguous. Throws `DataUnusable`. */
   rows(): Iterable<CopiedRow>;
-  /** What triggers had not handled. */
+  /** Events that triggers had not handled. */
   events(): readonly DatabaseChange[];
   close(): void;
 }
 
-/** Opens what `SiteDatabase.copyTo` made. */
+/** Opens a file that `SiteDatabase.copyTo` created. */
 export function openCopy(file: string): DatabaseCopy {
   const db = new DatabaseSync(file, { readOnly: true });
   return {

@@ -13,10 +13,10 @@ import { NotSaved } from './store.ts';
 import { NotYourTurn } from './turns.ts';
 import type { Body, Message } from './wireMessage.ts';
 
-/** Answers one message. Resolves when the next may be looked at, which may be before it is answered. */
+/** Handles one message. Resolves when the next one may be handled, which may be before the answer. */
 export async function handle(session: Session, message: Message): Promise<void> {
   if (message.layer === 'control') {
-    // A ping; anything else concerns long polling, which is not offered.
+    // A ping; other control messages concern long polling, which is not supported.
     if (message.kind === 'p') session.send({ t: 'c', d: { t: 'o', d: null } });
     return;
   }
@@ -24,7 +24,7 @@ export async function handle(session: Session, message: Message): Promise<void> 
   session.answered = session.answered.then(async () => {
     session.send({ t: 'd', d: { r: message.r, b: await reply } });
   });
-  // Writes do not hold up what follows: they are applied, only their answer waits for the disk.
+  // Writes do not hold up later messages: they are applied, and only their answer waits for the disk.
   if (!isWrite(message.a)) await reply;
 }
 
@@ -32,7 +32,7 @@ function isWrite(action: string): boolean {
   return ['p', 'm', 'o', 'om', 'oc'].includes(action);
 }
 
-/** Charges for a request, then answers it; the time that it took is charged afterwards. */
+/** Charges for a request, handles it, and then charges for the time it took. */
 async function paid(session: Session, { a, b, text }: DataMessage): Promise<Reply> {
   const { book } = session.parts.limits;
   const asker = session.asker();
@@ -52,7 +52,7 @@ type DataMessage = Extract<Message, { readonly layer: 'data' }>;
 
 const changesData = (action: string): boolean => ['p', 'm', 'o', 'om'].includes(action);
 
-/** Runs up to its first wait before it returns: writes are then applied. */
+/** Runs synchronously up to its first await, by which time writes are applied. */
 async function act(session: Session, action: string, body: Body): Promise<Reply> {
   switch (action) {
     case 'q':

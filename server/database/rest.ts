@@ -99,7 +99,7 @@ async function get(parts: RestParts, call: Call): Promise<void> {
   const started = performance.now();
   const node = core.read(question);
   parts.limits.book.charge(call.asker, { milliseconds: performance.now() - started });
-  // In this turn: what it holds may change, or leave the memory, once somebody else has theirs.
+  // Computed in this turn: later the node may have changed or been evicted.
   const answer =
     call.params.get('shallow') === 'true' ? shallow(call.params, query, node) : toExport(node);
   const etag = call.req.headers['x-firebase-etag'] === 'true' ? etagOf(node) : undefined;
@@ -165,7 +165,7 @@ async function patch(parts: RestParts, call: Call): Promise<void> {
 interface RestWrite {
   readonly writes: readonly { readonly path: Path; readonly value: unknown }[];
   readonly costs: Costs;
-  /** The reply to a write, with server values filled in. */
+  /** Returns the reply to a write, with server values filled in. */
   readonly answer: (written: readonly NodeWrite[]) => Json;
 }
 
@@ -210,7 +210,7 @@ function demandNoCondition({ req }: Call): void {
   throw new RestError(400, 'ETag and if-match are not supported for this method');
 }
 
-/** 412 carries the current value, for those who may read it. */
+/** Sends 412 with the current value, if the caller may read it. */
 async function refuseStale(core: Core, call: Call): Promise<void> {
   const node = core.read({ path: call.path, asker: call.auth });
   call.res.setHeader('ETag', etagOf(node));

@@ -14,18 +14,18 @@ import { RestError } from './restError.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { DatabaseOptions } from './types.ts';
 
-/** One request, understood. */
+/** A parsed request. */
 export interface Call {
   readonly path: Path;
   readonly auth: AuthClaims | null;
-  /** Who pays. */
+  /** Who is charged. */
   readonly asker: Asker;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly params: URLSearchParams;
 }
 
-/** The method meant, for clients that can only post. */
+/** Returns the effective method, for clients that can only `POST`. */
 export function methodOf(req: IncomingMessage): string {
   const override = req.headers['x-http-method-override'];
   return req.method === 'POST' && typeof override === 'string'
@@ -33,7 +33,7 @@ export function methodOf(req: IncomingMessage): string {
     : (req.method ?? 'GET');
 }
 
-/** Reads address and token. Throws `RestError`, `InvalidData` or `TokenExpired`. */
+/** Parses address and token. Throws `RestError`, `InvalidData` or `TokenExpired`. */
 export async function understand(
   verifyToken: DatabaseOptions['verifyToken'],
   req: IncomingMessage,
@@ -62,7 +62,7 @@ function bearer(req: IncomingMessage): string | undefined {
   return /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
 }
 
-/** The body as JSON, and its cost. Rejects with `InvalidData`, `BodyTooLarge` or `TooMuchHeld`. */
+/** Returns the body as JSON, and its cost. Rejects with `InvalidData`, `BodyTooLarge` or `TooMuchHeld`. */
 export async function bodyOf(
   limits: Limits,
   { req, asker }: Call,
@@ -88,7 +88,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The query of the address, if there is one. Throws `RestError` or `InvalidData`. */
+/** Returns the query of the address, if any. Throws `RestError` or `InvalidData`. */
 export function queryOf(params: URLSearchParams): QuerySpec | undefined {
   const orderBy = param(params, 'orderBy');
   if (orderBy !== undefined && typeof orderBy !== 'string') {

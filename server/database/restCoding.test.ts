@@ -21,7 +21,7 @@ async function server(limits = createLimits({ elapsed: () => 0, factor: 490 })) 
 
 type Headers = Readonly<Record<string, string>>;
 
-/** As a client that unpacks nothing by itself. */
+/** Sends a request without decompressing the answer. */
 function open(s: TestServer, path: string, headers: Headers = {}, method = 'GET', body?: Buffer) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const asked = request({ port: s.port, path: `/${path}`, headers, method }, resolve);
@@ -44,7 +44,7 @@ const WORDS = 'Pier Harbour Café Menu Openings Tide Lunch Winter Market'.split(
 const TEAM = 'T0123456789abcdefghi' as TeamId;
 const HOST = 'https://localhost/v0/b/vitrine/o/';
 
-/** A published picture as the app stores it, with what no coding makes smaller: ids and a hash. */
+/** A published picture slide as the app stores it, including incompressible ids and a hash. */
 function slide(n: number): Json {
   const id = randomBytes(15).toString('base64url');
   const name = `${randomBytes(15).toString('base64url')}.jpg`;
@@ -169,7 +169,7 @@ it('counts what a compressed stream has not sent, and drops a client that does n
   let isCut = false;
   still.on('error', () => (isCut = true)).on('close', () => (isCut = true));
   still.pause();
-  // Nothing that a coding makes smaller: it stands in line as it is.
+  // Incompressible, so the queue keeps its full size.
   const noise = () => Array.from({ length: 4000 }, () => Math.random().toString(36)).join('');
   for (let n = 0; n < 400 && !isCut; n++) {
     await s.database.admin.update({ 'teams/t/slides/k1/title': noise() });

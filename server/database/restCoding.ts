@@ -6,10 +6,10 @@ import { chooseCoding } from '../http/contentCoding.ts';
 import type { Path } from '../tree/paths.ts';
 
 /**
- * What the database may compress, by the first part of the path. How long a compressed answer is tells
- * something of what stands in it: a secret must never share one with text that a stranger chooses. So all
- * others go as they are: accounts, invitations, pairing codes, devices, commands, and the root. Beside files of the app
- * these are the only compressed answers of the server: sign-in, tokens, functions and stored files never are.
+ * Places that the database may compress, by the first part of the path. The length of a compressed answer reveals
+ * something of its contents, so a secret must never share one with text that a stranger chooses. All other places are
+ * sent uncompressed: accounts, invitations, pairing codes, devices, commands, and the root. Apart from files of the
+ * app, no other answers of the server are compressed: not sign-in, tokens, functions or stored files.
  */
 const COMPRESSED: ReadonlySet<string> = new Set([
   'alerts',
@@ -22,11 +22,11 @@ const COMPRESSED: ReadonlySet<string> = new Set([
   'widgets',
 ]);
 
-/** Less than this fits into one packet anyway. */
+/** Anything smaller fits into one packet anyway. */
 const WORTH_BYTES = 1024;
 const SLICE_CHARS = 64 * 1024;
 
-/** True if an answer of that length about `path` is to be compressed for this client. */
+/** True if an answer with this text about `path` is to be compressed for this client. */
 export function isCompressed(req: IncomingMessage, path: Path, text: string): boolean {
   const [place = ''] = path;
   if (text.length < WORTH_BYTES || !COMPRESSED.has(place)) return false;
@@ -38,18 +38,18 @@ const header = (req: IncomingMessage): string | undefined => {
   return Array.isArray(value) ? value.join() : value;
 };
 
-/** Sends a text compressed, as fast as the client reads. Resolves too when the client has left. */
+/** Sends a compressed text as fast as the client reads. Also resolves if the client has left. */
 export async function endCompressed(res: ServerResponse, text: string): Promise<void> {
   try {
     await pipeline(Readable.from(slices(text)), createGzip(), res);
   } catch {
-    res.destroy(); // nobody is there any more
+    res.destroy(); // the client is gone
   }
 }
 
 function* slices(text: string): Iterable<Buffer> {
   for (let at = 0; at < text.length; ) {
-    // A character of two units stays in one piece.
+    // Keeps surrogate pairs together.
     const isSplit = (text.codePointAt(at + SLICE_CHARS - 1) ?? 0) > 0xffff;
     const end = at + SLICE_CHARS + (isSplit ? 1 : 0);
     yield Buffer.from(text.slice(at, end));
@@ -57,22 +57,22 @@ function* slices(text: string): Iterable<Buffer> {
   }
 }
 
-/** Where a stream sends its events. */
+/** The destination of a stream's events. */
 export interface Outlet {
   write(text: string): void;
-  /** Bytes that the client has not taken yet. */
+  /** Bytes that the client has not received yet. */
   pending(): number;
   end(): void;
 }
 
-/** Sends events as they are. `sent` is told when something was taken. */
+/** Sends events uncompressed. `sent` is called when the client received something. */
 export const plainOutlet = (res: ServerResponse, sent: () => void): Outlet => ({
   write: (text) => void res.write(text, sent),
   pending: () => res.writableLength,
   end: () => void res.end(),
 });
 
-/** A small window: half the memory that zlib takes by default for each stream (docs/architecture.md). */
+/** A small window: half the memory of zlib's defaults for each stream (docs/architecture.md). */
 const EVENTS = {
   flush: constants.Z_SYNC_FLUSH,
   windowBits: 13,
@@ -80,7 +80,7 @@ const EVENTS = {
   chunkSize: 4096,
 } as const;
 
-/** Sends events compressed, each as soon as it is there, and no faster than the client reads. */
+/** Sends events compressed, each at once but no faster than the client reads. */
 export function compressedOutlet(res: ServerResponse, sent: () => void): Outlet {
   const gzip = createGzip(EVENTS);
   gzip.on('data', (part: Buffer) => {

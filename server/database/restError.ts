@@ -1,4 +1,4 @@
-/** An answer that is not a success, worded as the real service words it. */
+/** An error answer, worded as on the real service. */
 export class RestError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

@@ -14,7 +14,7 @@ import { TokenExpired } from './types.ts';
 import type { DatabaseLogger } from './types.ts';
 import type { Json } from '../../src/model/json.ts';
 
-/** What every answer carries. Any origin may ask: rights come with the token, not with cookies. */
+/** Sets the headers of every answer. Any origin may ask: rights come with the token, not with cookies. */
 export function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*');
   res.setHeader('Access-Control-Expose-Headers', 'ETag, Retry-After');
@@ -33,7 +33,7 @@ export function preflight(req: IncomingMessage, res: ServerResponse): void {
   res.writeHead(200).end();
 }
 
-/** Answers with a value, unless the caller wants silence; resolves when it has been handed on. */
+/** Sends a value, unless the caller wants silence; resolves once it was handed to the socket. */
 export async function send(call: Call, value: Json, status = 200): Promise<void> {
   const { req, res, params, path } = call;
   if (params.get('print') === 'silent' && status === 200) {
@@ -49,7 +49,7 @@ export async function send(call: Call, value: Json, status = 200): Promise<void>
   res.end(text);
 }
 
-/** Answers a failure as the real service words it. */
+/** Answers with an error, worded as on the real service. */
 export function fail(
   logger: DatabaseLogger,
   req: IncomingMessage,
@@ -58,14 +58,14 @@ export function fail(
 ): void {
   const { status, message } = described(cause);
   if (cause instanceof NotYourTurn) res.setHeader('Retry-After', Math.ceil(cause.waitMs / 1000));
-  // A full database is told of by itself, and a closed site is closed on purpose.
+  // A full database is reported separately, and a closed site is closed on purpose.
   if (status >= 500 && status !== 507 && !(cause instanceof SiteClosed))
     logger.error('a REST request failed', cause);
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  // Whatever is left of the body is not read: the connection ends with the answer.
+  // The rest of the body is not read: the connection ends with the answer.
   if (!req.complete) res.setHeader('Connection', 'close');
   res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
   res.end(JSON.stringify({ error: message }));

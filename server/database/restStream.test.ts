@@ -90,7 +90,7 @@ describe('an event stream', () => {
 
   it('ends with its token', async () => {
     const s = await server();
-    // Whole seconds: of one next to nothing may be left.
+    // In whole seconds: fewer might leave almost no time.
     const exp = Math.floor(Date.now() / 1000) + 3;
     const open = await stream(s, `shared.json?auth=${testToken('m', { exp })}`);
     await expect.poll(open.ended, SOON).toBe(true);
@@ -116,7 +116,7 @@ it('and sockets end when the sign-in is no longer good that they were opened wit
     socket.on('message', () => (heard += 1));
     await once(socket, 'open');
     socket.send(JSON.stringify({ t: 'd', d: { r: 1, a: 'auth', b: { cred: token } } }));
-    // The greeting, then the answer.
+    // The greeting and the answer.
     await expect.poll(() => heard, SOON).toBe(2);
     return { isOpen: () => isOpen };
   };

@@ -11,15 +11,15 @@ import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Path } from '../tree/paths.ts';
 
-/** The real service's pace: proxies close what stays silent for longer. */
+/** The real service's interval: proxies close connections that stay silent for longer. */
 const KEEP_ALIVE_MS = 30_000;
-/** Longest timer that Node takes. */
+/** Longest timer that Node supports. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The open event streams: the function that ends each, and its reader. */
 export type Streams = Map<() => void, AuthClaims | null>;
 
-/** What a stream needs of the server and of who asks. */
+/** What a stream needs from the server and its caller. */
 export interface StreamParts {
   readonly streams: Streams;
   readonly core: Core;
@@ -30,8 +30,8 @@ export interface StreamParts {
 }
 
 /**
- * Answers with `text/event-stream`: the value, then each change, until someone hangs up. Throws
- * `PermissionDenied` or `TooManyListens`.
+ * Answers with `text/event-stream`: the value, then each change, until either side hangs up. Throws `PermissionDenied`
+ * or `TooManyListens`.
  */
 export function startStream(parts: StreamParts, question: ReadQuestion): void {
   const { core, limits, asker, req, res } = parts;
@@ -48,7 +48,7 @@ export function startStream(parts: StreamParts, question: ReadQuestion): void {
     throw new TooManyListens();
   }
   const first = eventText('put', { path: '/', data: toJson(node) });
-  // By its first value: one that begins small stays small.
+  // Decided by the first value: a stream that starts small usually stays small.
   const isCoded = isCompressed(req, question.path, first);
   if (isCoded) res.setHeader('Content-Encoding', 'gzip');
   res.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
@@ -69,7 +69,7 @@ type Emit = (event: string, data: Json) => void;
 const eventText = (event: string, data: Json): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A reader that does not keep up is dropped. */
+/** Drops a reader that does not keep up. */
 function createEmitter(
   res: ServerResponse,
   outlet: Outlet,

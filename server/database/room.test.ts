@@ -31,7 +31,7 @@ it('a row is as large as all back ends take, however many writes it is made by',
   expect(await put(`${row}/more`, text(20_000))).toBe(400);
   expect(await put(`${row}/more`, text(1_000))).toBe(204);
   expect(await put('templates/t/canvas/a', { data: text(300_000), kept: text(300_000) })).toBe(400);
-  // What an earlier version stored is taken as it is, with new stamps, and smaller.
+  // Rows stored by an earlier version accept new stamps, and smaller values.
   await server.database.admin.update({ [row]: { doc: text(900_000), rev: 99 } });
   expect(await put(`${row}/rev`, 100)).toBe(204);
   expect(await put(`${row}/more`, text(1_000))).toBe(400);
@@ -56,7 +56,7 @@ it('a full database refuses what makes it larger, and takes the rest', async () 
   expect(server.errors).toHaveLength(2);
   expect(await put('a', text(80_000))).toBe(204);
   expect(await put('b', text(10_000))).toBe(204);
-  // The server itself goes on: what people remove takes a write of its own.
+  // The server itself can still write: deletions by people need it.
   await server.database.admin.update({ c: text(50_000) });
   expect(await put('d', 1)).toBe(507);
   expect(await put('c', null)).toBe(204);

@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 import type { NodeWrite } from '../tree/view.ts';
 import { weightOf } from './weight.ts';
 
-/** The database has no more room: nothing that makes it larger is taken until something went. */
+/** The database is full: it accepts nothing that makes it larger until something was removed. */
 export class DatabaseFull extends Error {
   readonly code = 'full';
   constructor() {
@@ -22,8 +22,8 @@ export class DatabaseFull extends Error {
 type Weighed = Pick<Store, 'get' | 'weight'>;
 
 /**
- * Refuses a write that makes a place larger than it may be, or all of the database. What is too large already
- * may change and shrink. Throws `InvalidData` or `DatabaseFull`.
+ * Refuses a write that makes a place, or the whole database, too large. Places that already are too large may still
+ * change and shrink. Throws `InvalidData` or `DatabaseFull`.
  */
 export function demandRoom(
   store: Weighed,
@@ -56,7 +56,7 @@ function demandRoomAt(store: Weighed, place: Path, by: number, maxBytes: number)
   }
 }
 
-/** What a row would take is what it takes, less what is replaced, and what comes. */
+/** The new size of a row is its current size, less what is replaced, plus what is added. */
 function demandRoomInRows(store: Weighed, writes: readonly NodeWrite[]): void {
   const growth = new Map<string, { readonly row: Path; readonly most: number; by: number }>();
   for (const { path, node } of writes) {
@@ -69,7 +69,7 @@ function demandRoomInRows(store: Weighed, writes: readonly NodeWrite[]): void {
   }
   for (const { row, most, by } of growth.values()) {
     const bytes = textBytes(store.get(row));
-    // What is too large already gets its stamps, so that it can be made smaller or taken away.
+    // A row that already is too large still gets its stamps, so that it can be shortened or deleted.
     if (by > (bytes > most ? STAMP_BYTES : 0) && bytes + by > most) {
       throw new InvalidData(`Invalid data; a row may take ${most} bytes`);
     }
@@ -92,8 +92,8 @@ const textBytes = (node: Node | undefined): number =>
 const isBounded = (area: string): area is keyof typeof PLACES => Object.hasOwn(PLACES, area);
 
 /**
- * Refuses one code too many of a device, whatever lies there: so a refusal tells nothing about other codes.
- * Throws `InvalidData`.
+ * Refuses a code beyond the number that a device may have, whether or not that code exists, so that a refusal reveals
+ * nothing about other codes. Throws `InvalidData`.
  */
 export function demandRoomForCodes(
   store: Weighed,

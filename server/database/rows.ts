@@ -5,27 +5,27 @@ import { createLoadedRows, type LoadedRows, type LoadedRowsOptions } from './loa
 import { weightOf } from './weight.ts';
 import type { Json } from '../../src/model/json.ts';
 
-/** The rows of the file, written within a transaction of the caller. */
+/** The rows of the file, written within the caller's transaction. */
 export interface Rows {
-  /** All of them: a text or number at once, the rest to be read when it is asked for. Throws `DataUnusable`. */
+  /** Returns all rows: strings and numbers at once, everything else to be read when needed. Throws `DataUnusable`. */
   all(): Iterable<{ readonly path: string; readonly node: Node }>;
   /** `text` is the node as JSON. */
   put(path: string, node: Node, text: string): void;
   drop(path: string): void;
   dropBelow(path: string): void;
-  /** What was written is on disk now. */
+  /** The writes are on disk now. */
   committed(): void;
-  /** What was written is not on disk. */
+  /** The writes were rolled back. */
   undone(): void;
 }
 
-/** What all rows share. */
+/** State shared by all rows. */
 interface Shelf {
   readonly read: (id: number) => Json;
   readonly loaded: LoadedRows;
 }
 
-/** There are as many as there are rows: a class takes a third of what closures would. */
+/** There is one per row: a class takes a third of the memory of closures. */
 class ShelvedRow implements StoredRow {
   readonly weight: number;
   private readonly shelf: Shelf;

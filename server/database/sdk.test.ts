@@ -35,7 +35,7 @@ import { startClient } from './sdk.testkit.ts';
 import type { TestClient } from './sdk.testkit.ts';
 import type { RulesJson } from '../rules/RulesJson.ts';
 
-/* The client library as it is shipped, in Node, over a real socket. */
+/* The client library as shipped, in Node, over a real socket. */
 
 const running: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -54,7 +54,7 @@ function client({ port }: TestServer, token: string | null = null): TestClient {
   return started;
 }
 
-/** All values that a listener is given, and the error that ends it. */
+/** Records all values of a listener, and the error that ends it. */
 function watch(at: Query): { values: unknown[]; errors: string[] } {
   const seen: { values: unknown[]; errors: string[] } = { values: [], errors: [] };
   onValue(
@@ -175,7 +175,7 @@ describe('queries', () => {
         .poll(() => numbers(last(seen)), SOON)
         .toEqual([...expected].toSorted((x, y) => x - y));
       expect(numbers((await get(at(b, ...constraints))).val())).toEqual(numbers(last(seen)));
-      // After changes the window must be what a client that asks afresh gets.
+      // After changes, the window must equal what a new client gets.
       await update(ref(b.db, 'rows'), { 'r1/n': 30, r2: null, 'r3/n': -1, new: { n: 4.5 } });
       await set(ref(b.db, 'rows/r4/n'), 4);
       const fresh = async (): Promise<unknown> => (await get(at(client(s), ...constraints))).val();
@@ -328,7 +328,7 @@ describe('rules', () => {
     await expect(onDisconnect(ref(x.db, 'shared/a')).set(1)).rejects.toThrow(/PERMISSION_DENIED/);
     const refused = watch(ref(x.db, 'shared'));
     await expect.poll(() => refused.errors.join(), SOON).toMatch(/permission_denied/);
-    // A write that was refused is taken back at the client that made it.
+    // A refused write is rolled back at the client that made it.
     const seen = watch(ref(m.db, 'shared/short'));
     await expect.poll(() => last(seen), SOON).toBe('abc');
   });

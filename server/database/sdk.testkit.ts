@@ -6,7 +6,7 @@ import type { Database } from 'firebase/database';
 
 type TokenListener = (token: string | null) => void;
 
-/** Who is signed in, per app: stands in for Firebase Auth, which is not under test here. */
+/** The signed-in user of each app: stands in for Firebase Auth, which is not under test here. */
 const sessions = new Map<string, { token: string | null; listeners: Set<TokenListener> }>();
 
 function session(name: string): { token: string | null; listeners: Set<TokenListener> } {
@@ -15,7 +15,7 @@ function session(name: string): { token: string | null; listeners: Set<TokenList
   return known;
 }
 
-/** What the SDK's own packages register to be found by each other. */
+/** How the SDK's packages register to find each other. */
 interface Component {
   readonly name: string;
   readonly type: 'PRIVATE';
@@ -30,7 +30,7 @@ interface Container {
   getProvider(name: 'app'): { getImmediate(): FirebaseApp };
 }
 
-/** Exported by the SDK without a type. */
+/** Exported by the SDK, but not typed. */
 const { _registerComponent: registerComponent } = firebaseApp as unknown as {
   readonly _registerComponent: (component: Component) => boolean;
 };
@@ -55,14 +55,14 @@ registerComponent({
 
 export interface TestClient {
   readonly db: Database;
-  /** Signs in with this token, or out. */
+  /** Signs in with this token; null signs out. */
   signIn(token: string | null): void;
   stop(): Promise<void>;
 }
 
 let made = 0;
 
-/** The client library as apps use it, against a server on this port. */
+/** Starts the client library as apps use it, against a server on this port. */
 export function startClient(port: number, token: string | null = null): TestClient {
   made += 1;
   const name = `client-${made}`;

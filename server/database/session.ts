@@ -15,14 +15,14 @@ export interface SocketParts {
   readonly book: FarewellBook;
   readonly limits: Limits;
   readonly logger: DatabaseLogger;
-  /** Connections that have ended and are still writing their farewells. */
+  /** Connections that have ended but still write their farewells. */
   readonly endings: Set<Promise<void>>;
 }
 
-/** Longest timer that Node takes. */
+/** Longest timer that Node supports. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The caller on a connection with these claims. */
+/** Returns the asker for a connection with these claims. */
 export function askerOn(
   core: Core,
   auth: AuthClaims | null,
@@ -31,41 +31,41 @@ export function askerOn(
   return askerOf(auth, from, core.isPaired);
 }
 
-/** What a request is answered with: a status the client library knows, and data. */
+/** The answer to a request: a status that the client library knows, and data. */
 export interface Reply {
   readonly s: string;
   readonly d: unknown;
 }
 
-/** One connection: who is signed in on it, what it listens to, what it leaves behind. */
+/** One connection: who is signed in on it, its listens and its farewells. */
 export interface Session {
   readonly parts: SocketParts;
   readonly listens: Listens;
   readonly farewells: Farewells;
   readonly push: (action: string, body: unknown) => void;
-  /** The purse that pays for this connection now. */
+  /** Returns who pays for this connection now. */
   readonly asker: () => Asker;
-  /** What is held for it; it goes with the account when somebody signs in. */
+  /** What is held for it; moves to the account at sign-in. */
   readonly holdings: readonly Holding[];
-  /** Of those the one for a message that has not wholly come. */
+  /** The one of them for a message not yet complete. */
   readonly held: Holding;
   readonly address: string;
   readonly send: (message: unknown) => void;
   /** Ends the connection at once. */
   readonly cut: () => void;
-  /** Told when somebody proved on it who they are. */
+  /** Called when a sign-in on it succeeded. */
   readonly onSignedIn: () => void;
   auth: AuthClaims | null;
   expiry: NodeJS.Timeout | undefined;
-  /** Answers go out in the order of their requests. */
+  /** Settled once earlier requests were answered: answers keep the order of requests. */
   answered: Promise<void>;
-  /** Names the connection: it pays while nobody is signed in. */
+  /** Id of the connection, which pays while no one is signed in. */
   readonly id: string;
 }
 
 export const OK: Reply = { s: 'ok', d: '' };
 
-/** Signs in with a token; a refusal signs out, as the client then starts again. */
+/** Signs in with a token; a refusal signs out, since the client then starts over. */
 export async function signIn(session: Session, credential: unknown): Promise<Reply> {
   if (typeof credential !== 'string') return refusedToken(session, 'invalid_token', 'no token');
   try {
@@ -84,7 +84,7 @@ function refusedToken(session: Session, status: string, reason: string): Reply {
   return { s: status, d: reason };
 }
 
-/** Judges what is listened to again, and signs out when the token ends. */
+/** Checks the listens' permissions again, and signs out when the token expires. */
 export function signedInAs(session: Session, auth: AuthClaims | null): void {
   session.auth = auth;
   clearTimeout(session.expiry);

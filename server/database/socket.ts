@@ -13,21 +13,21 @@ import type { Session, SocketParts } from './session.ts';
 import { readMessage } from './wireMessage.ts';
 
 const READ_AHEAD = COUNTS.readAhead.figure;
-/** Messages of one connection that are handled before others get their turn. */
+/** Messages of one connection handled before others get their turn. */
 const IN_ONE_TURN = 50;
 /** Clients send something every 45 s; one that is silent for longer is gone. */
 const SILENCE_MS = 120_000;
 
-/** Where a socket came from. */
+/** The origin of a socket. */
 export interface SocketOrigin {
   readonly url: URL;
-  /** The client's address; behind a trusted proxy the one that it forwarded. */
+  /** The client's address; behind a trusted proxy, the one it forwarded. */
   readonly address: string;
-  /** Told when somebody proved on it who they are. */
+  /** Called when a sign-in on it succeeded. */
   readonly onSignedIn?: (() => void) | undefined;
 }
 
-/** Speaks the wire protocol, version 5, until the socket closes. Returns undefined for one that is refused. */
+/** Speaks the wire protocol, version 5, until the socket closes. Returns undefined for a refused socket. */
 export function attachSocket(
   parts: SocketParts,
   socket: WebSocket,
@@ -42,7 +42,7 @@ export function attachSocket(
     socket.close(1013, 'too many connections');
     return undefined;
   }
-  // The client connects to this host from now on: the one that it used is the right one.
+  // The client connects to this host from now on, so it must be the one that it used.
   const hello = { ts: parts.core.now(), v: '5', h: url.host, s: session.id.replaceAll('-', '') };
   session.send({ t: 'c', d: { t: 'h', d: hello } });
   receive(session, socket);
@@ -92,7 +92,7 @@ function openSession(
   return connection.set(1) ? session : undefined;
 }
 
-/** Cuts a client that asks and does not read. */
+/** Cuts a client that sends requests but does not read the answers. */
 function createSender(
   socket: WebSocket,
   hold: (bytes: number) => boolean,
@@ -105,10 +105,7 @@ function createSender(
   };
 }
 
-/**
- * Works on one message after the other, as whoever is signed in by then; what comes faster waits in the
- * network.
- */
+/** Handles one message after the other, with the sign-in of that moment; backpressure keeps the rest in the network. */
 function receive(session: Session, socket: WebSocket): void {
   const frames = createFrameReader();
   let inbox: string[] = [];
@@ -131,7 +128,7 @@ function receive(session: Session, socket: WebSocket): void {
     }
   };
 
-  // Messages arrive as one buffer each: that is the default of `ws`.
+  // Each message arrives as one buffer, the default of `ws`.
   socket.on('message', (data: RawData, isBinary: boolean) => {
     silence.refresh();
     if (isBinary) return socket.terminate();
@@ -155,7 +152,7 @@ function receive(session: Session, socket: WebSocket): void {
   });
 }
 
-/** Throws on what no client sends, and on more than this one may: the socket is then cut. */
+/** Throws on input that no client sends, or that is too large for this one; the socket is then cut. */
 async function workOn(session: Session, frames: FrameReader, frame: string): Promise<void> {
   const { limits, logger } = session.parts;
   const { standing } = session.asker();
@@ -170,7 +167,7 @@ async function workOn(session: Session, frames: FrameReader, frame: string): Pro
   );
 }
 
-/** Answers a request that is too much to be parsed by the number that clients put at its beginning. */
+/** Answers a request too large to be parsed, using the number that clients put at its start. */
 function refuseUnread(session: Session, text: string): void {
   const number = /^\{"t":"d","d":\{"r":(\d{1,15}),/.exec(text.slice(0, 40))?.[1];
   if (number === undefined) throw new Error('too many values');
@@ -178,7 +175,7 @@ function refuseUnread(session: Session, text: string): void {
   session.send({ t: 'd', d: { r: Number(number), b: reply } });
 }
 
-/** After the requests that came before the end, so that none of them revives anything. */
+/** Runs after the requests received before the end, so that none of them starts anything anew. */
 async function end(session: Session): Promise<void> {
   clearTimeout(session.expiry);
   session.listens.stopAll();

@@ -4,15 +4,14 @@ import type { AuthClaims } from '../rules/AuthClaims.ts';
 
 /** The open sockets. */
 export interface SocketSet {
-  /** `session` is undefined for one that was refused and is closing. */
+  /** `session` is undefined for a refused socket that is closing. */
   add(socket: WebSocket, session: Session | undefined): void;
   /**
-   * Before one more is taken: ends the oldest connection of an address on which
-   * nobody signed in, once there are `most`.
-   * Whoever signs in does so at once, so those who only hold a place lose it and not those who come.
+   * Called before another connection is accepted: once an address has `most` connections without a sign-in, ends the
+   * oldest of them. Clients sign in at once, so this hits idle connections rather than new clients.
    */
   makeRoomAt(address: string, most: number): void;
-  /** Ends the sockets of those whom `isEnded` names. */
+  /** Ends the sockets whose sign-in `isEnded` matches. */
   cut(isEnded: (auth: AuthClaims | null) => boolean): void;
   cutAll(): void;
   readonly size: number;

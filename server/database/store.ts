@@ -6,38 +6,38 @@ import type { Tree, Undo } from './tree.ts';
 import { createWatch, type NewEvent, type Watching } from './triggers.ts';
 import type { NodeWrite } from '../tree/view.ts';
 
-/** The write is undone: it could not be put on disk. */
+/** The write was rolled back because it could not be put on disk. */
 export class NotSaved extends Error {
   readonly code = 'not_saved';
 }
 
-/** The tree and its file. Reads see a write at once; others are told when it is on disk. */
+/** The tree and its file. Reads see a write at once; watchers are notified once it is on disk. */
 export interface Store {
   get(path: Path): Node | undefined;
   readonly root: Node | undefined;
-  /** Bytes of memory of all (at []), or of a place two keys down; estimated. */
+  /** Estimated bytes of memory of everything (at []), or of a place two keys down. */
   weight(path: Path): number;
-  /** Applies the writes to memory; resolves when they are on disk, rejects with `NotSaved`. */
+  /** Applies the writes in memory; resolves when they are on disk, rejects with `NotSaved`. */
   write(writes: readonly NodeWrite[]): Promise<void>;
-  /** Keeps (or, with undefined, forgets) what to write should this connection end. */
+  /** Stores (or, with undefined, removes) what to write should this connection end. */
   keepFarewell(id: string, value: string | undefined): Promise<void>;
-  /** Forgets an event that was handled; resolves when it is off the disk. */
+  /** Removes a handled event; resolves when it is off the disk. */
   eventDone(id: number): Promise<void>;
-  /** Puts an event on disk that happened elsewhere, on a site that this one is restored from. */
+  /** Stores events from the site that this one is restored from. */
   keepEvents(events: readonly NewEvent[]): Promise<void>;
-  /** Resolves when all that was written so far is on disk; rejects if it could not be. */
+  /** Resolves when all writes so far are on disk; rejects if that failed. */
   settled(): Promise<void>;
-  /** Flushes everything written so far: the file then matches memory. */
+  /** Flushes all writes so far: the file then matches memory. */
   flush(): void;
   close(): void;
 }
 
-/** Who is told of each group of writes, before its promises settle. */
+/** Called for each group of writes, before its promises settle. */
 export interface StoreEvents {
   committed(paths: readonly Path[]): void;
-  /** The group could not be put on disk; memory is again as it was before it. */
+  /** The group could not be put on disk; memory was rolled back to the state before it. */
   undone(paths: readonly Path[]): void;
-  /** What triggers wait for happened and is on disk. */
+  /** Events for triggers happened and are on disk. */
   happened?(events: readonly StoredEvent[]): void;
 }
 
@@ -53,10 +53,12 @@ interface Group {
   readonly reject: (cause: unknown) => void;
 }
 
-/** Members of a team write one after the other, each once the last one's write is on disk: a rest would slow all. */
+/**
+ * Members of a team write one after the other, each once the previous write is on disk: a rest would slow all of them.
+ */
 const NO_REST = 0;
 
-/** All writes that come together share one commit, so that they share its disk flush. */
+/** Writes that arrive together share one commit and thus one disk flush. */
 export function createStore(
   tree: Tree,
   disk: Disk,
@@ -140,7 +142,7 @@ function createGroup(watching: Watching): Group {
     resolve = yes;
     reject = no;
   });
-  // Callers that need the result await it; an unawaited failure must not end the process.
+  // Callers that need the result await it; an unawaited rejection must not end the process.
   done.catch(() => undefined);
   return {
     changed: [],

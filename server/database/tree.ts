@@ -6,18 +6,21 @@ import type { Entry } from '../tree/sortedIndex.ts';
 import { compareEntries } from '../tree/sortedIndex.ts';
 import { createWeights, weightOf } from './weight.ts';
 
-/** How to take a change back: put `node` at `path`. */
+/** How to undo a change: put `node` at `path`. */
 export interface Undo {
   readonly path: Path;
   readonly node: Node | undefined;
 }
 
-/** The whole database, its rows in memory once they were asked for. A write costs the depth of its path, not its neighbours. */
+/**
+ * The whole database; rows are loaded into memory when needed. A write costs the depth of its path, regardless of its
+ * neighbours.
+ */
 export class Tree {
   root: Node | undefined;
   private readonly weights = createWeights(() => this.root);
 
-  /** Bytes of memory that all of it takes, or what is below the first two keys; estimated. */
+  /** Estimated bytes of memory of everything, or of a place two keys down. */
   weight(path: Path = []): number {
     return this.weights.at(path);
   }
@@ -35,7 +38,7 @@ export class Tree {
     return undo;
   }
 
-  /** The branch there; if there is none, an empty one is made, which the caller fills at once. */
+  /** Returns the branch there; if there is none, creates an empty one, which the caller must fill at once. */
   branchAt(path: Path): Branch {
     const found = this.get(path);
     if (found instanceof Branch) return found;
@@ -99,7 +102,7 @@ interface IndexedStep {
   refresh(): void;
 }
 
-/** Remembers, for each node on the way that keeps indexes, how the touched child was filed. */
+/** Records how the touched child was indexed, for each indexed node on the path. */
 function indexedAncestors(root: Node | undefined, path: Path): readonly IndexedStep[] {
   const steps: IndexedStep[] = [];
   let at = root;

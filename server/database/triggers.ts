@@ -7,18 +7,18 @@ import type { DatabaseChange } from './types.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { NodeWrite } from '../tree/view.ts';
 
-/** A change of a watched place, to be put on disk with the write that made it. */
+/** A change of a watched place, to be stored in the same commit as the write that made it. */
 export type NewEvent = DatabaseChange;
 
-/** Remembers what the watched places of one group of writes were before it. */
+/** Records the state of watched places before a group of writes. */
 export interface Watching {
-  /** To be called with each write before it is applied. */
+  /** Must be called with each write before it is applied. */
   note(root: Node | undefined, write: NodeWrite): void;
-  /** What has changed, once all writes are applied. */
+  /** Returns what has changed, once all writes are applied. */
   events(root: Node | undefined): readonly NewEvent[];
 }
 
-/** Finds what is waited for. `{name}` in a pattern stands for any one key. */
+/** Watches places by pattern, where `{name}` stands for any one key. */
 export function createWatch(patterns: readonly string[]): () => Watching {
   const watched = [...new Set(patterns)].map((pattern) => ({ pattern, keys: pattern.split('/') }));
   return () => {
@@ -43,7 +43,7 @@ export function createWatch(patterns: readonly string[]): () => Watching {
   };
 }
 
-/** The places of a pattern that a write touches: one at or above it, or several below it. */
+/** Returns the places of a pattern that a write touches: one at or above it, or several below it. */
 export function placesOf(
   root: Node | undefined,
   { path, node }: NodeWrite,
@@ -72,7 +72,7 @@ function pathsBelow(node: Node | undefined, keys: Path): readonly Path[] {
 
 const isWildcard = (key: string | undefined): boolean => key?.startsWith('{') === true;
 
-/** What the wildcards of a pattern stand for in a place. */
+/** Returns the values of a pattern's wildcards in a place. */
 export function paramsOf(pattern: string, place: string): Readonly<Record<string, string>> {
   const keys = parsePath(place);
   return Object.fromEntries(

@@ -36,7 +36,7 @@ async function start() {
     return answer.status;
   };
   return {
-    /** With the number that is next, or one that was. */
+    /** Writes with the next revision, or with an earlier one. */
     write: (uid: string, late = 0) => put(uid, rev + 1 - late),
     pass: (ms: number) => void (now += ms),
   };
@@ -47,7 +47,7 @@ it('whoever writes again and again waits for those who came too late', async () 
   for (let i = 0; i < 3 * writes; i += 1) expect(await write('busy')).toBe(200);
   expect(await write('slow', 1)).toBe(401);
   expect(await write('busy')).toBe(429);
-  // Whoever writes seldom may, and has not had the turn of the one who waits.
+  // An occasional writer may write, and does not use up the turn of the one who waits.
   expect(await write('third')).toBe(200);
   expect(await write('busy')).toBe(429);
   expect(await write('slow')).toBe(200);

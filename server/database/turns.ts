@@ -1,10 +1,10 @@
 import { COUNTS } from '../limits/table.ts';
 import type { Path } from '../tree/paths.ts';
 
-/** Somebody writes to a space again and again, and others come too late each time: it is their turn. */
+/** The account keeps writing to a space, which makes others come too late each time: it is their turn. */
 export class NotYourTurn extends Error {
   readonly code = 'not_your_turn';
-  /** Milliseconds until it may be tried again. */
+  /** Milliseconds until the next try. */
   readonly waitMs: number;
   constructor(waitMs: number) {
     super('others wait to write here; try again later');
@@ -13,16 +13,16 @@ export class NotYourTurn extends Error {
 }
 
 interface Space {
-  /** When each account wrote lately. */
+  /** Times of each account's recent writes. */
   readonly wrote: Map<string, readonly number[]>;
-  /** When each account came too late. */
+  /** When each account last came too late. */
   readonly late: Map<string, number>;
   at: number;
 }
 
 /**
- * Every write to a space raises its `rev`, and who reads it just before writes too late. So whoever writes often
- * waits while somebody else, who did not, has just been too late.
+ * Every write to a space raises its `rev`, so a client that read it just before comes too late. An account that writes
+ * often therefore waits while another one has just been too late.
  */
 export interface Turns {
   /** Throws `NotYourTurn`. */
@@ -38,7 +38,7 @@ export function createTurns(now: () => number): Turns {
   const open = (name: string): Space => {
     const known = spaces.get(name) ?? { wrote: new Map(), late: new Map(), at: 0 };
     known.at = now();
-    // The order of the map is that of the last use.
+    // Keeps the map ordered by last use.
     spaces.delete(name);
     spaces.set(name, known);
     forgetOld();
@@ -74,7 +74,7 @@ export function createTurns(now: () => number): Turns {
 
 const SPACES = new Set(['teams', 'templates', 'users']);
 
-/** The spaces whose `rev` is written, with the number that it gets. */
+/** Returns the spaces whose `rev` is written, with the new revision. */
 export function raisedSpaces(
   writes: readonly { readonly path: Path; readonly value: unknown }[],
 ): readonly { readonly space: string; readonly rev: unknown }[] {

@@ -2,11 +2,11 @@ import { Branch } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
 import type { Path } from '../tree/paths.ts';
 
-/** Bytes of memory, about: a map with its first entries, and an entry with a short value. */
+/** Approximate bytes of memory: a map with its first entries, and an entry with a short value. */
 const BRANCH_BYTES = 240;
 const LEAF_BYTES = 90;
 
-/** Bytes of memory that a value takes, about. */
+/** Returns the approximate bytes of memory of a value. */
 export function weightOf(node: Node | undefined): number {
   if (node === undefined) return 0;
   if (!(node instanceof Branch)) {
@@ -18,7 +18,7 @@ export function weightOf(node: Node | undefined): number {
   return sum;
 }
 
-/** Keeps the sums of all and of each place two keys down, so that a write costs what it touches. */
+/** Keeps the total and the sum of each place two keys down, so that a write costs only what it touches. */
 export function createWeights(root: () => Node | undefined) {
   let known: { all: number; readonly places: Map<string, number> } | undefined;
 
@@ -39,7 +39,7 @@ export function createWeights(root: () => Node | undefined) {
       if (area === undefined) return known.all;
       return key === undefined ? 0 : (known.places.get(`${area}/${key}`) ?? 0);
     },
-    /** To be called before a value is replaced; above two keys all is counted again when it is asked for. */
+    /** Must be called before a value is replaced. A change above two keys recounts everything at the next query. */
     moved([area, key, ...rest]: Path, measure: () => number): void {
       if (!known) return;
       if (area === undefined || key === undefined) {

@@ -1,4 +1,4 @@
-/** What a client sends: a control message, or a numbered request. */
+/** A client's message: a control message, or a numbered request. */
 export type Message =
   | { readonly layer: 'control'; readonly kind: string }
   | {
@@ -6,13 +6,13 @@ export type Message =
       readonly r: number;
       readonly a: string;
       readonly b: Body;
-      /** As it came: what it costs is counted from it. */
+      /** The message as received: its cost is computed from it. */
       readonly text: string;
     };
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Throws on anything that is not a message of the protocol. */
+/** Throws if it is not a message of the protocol. */
 export function readMessage(text: string): Message {
   const envelope = record(JSON.parse(text));
   const inner = record(envelope['d']);

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const step of cleanUp.splice(0).toReversed()) step();
 });
 
-/** A site on a disk of 100 GiB of which so much is free. */
+/** A site on a disk of 100 GiB, `freeGiB` of which are free. */
 function open(freeGiB: number) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-room-'));
   cleanUp.push(() => rmSync(dataDir, { recursive: true }));

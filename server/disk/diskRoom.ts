@@ -13,33 +13,33 @@ import path from 'node:path';
 import type { Logger } from '../logger.ts';
 
 const MIB = 2 ** 20;
-/** Lies on the disk for the next start: a database cannot even be opened where nothing can be written. */
+/** Reserves disk space for the next start: a database cannot even be opened on a full disk. */
 const RESERVE_FILE = '.reserve';
 const RESERVE_BYTES = 4 * MIB;
-/** With less than that no start gets through. */
+/** A start needs at least this much. */
 const START_BYTES = MIB;
-/** A large upload is refused while there is still some room. */
+/** Large uploads are refused while some room is left. */
 const NEARLY_FULL_BYTES = 64 * MIB;
 const LOOK_EVERY_MS = 30_000;
-/** Shares of the disk that are free when the log warns. */
+/** Free shares of the disk at which a warning is logged. */
 const LOW_SHARES = [0.1, 0.05];
 const SAY_AGAIN_MS = 60_000;
 const PROBE_FILE = '.probe';
 const PROBE_BYTES = 64 * 1024;
-/** A probe is written to the disk: not as often as strangers like to ask. */
+/** A probe writes to the disk, so strangers' requests must not repeat it at will. */
 const PROBE_AGAIN_MS = 10_000;
 
 export type DiskProblem = 'diskFull' | 'diskRefuses';
 
-/** How much room the disk has on which a site lies, told before and when there is none. */
+/** Monitors the room on a site's disk, and warns before and when it is full. */
 export interface DiskRoom {
-  /** True from a start on a full disk until there is room again: what is there is shown, nothing new is taken. */
+  /** True from a start on a full disk until there is room again: existing data is served, nothing new is accepted. */
   isFull(): boolean;
-  /** Somebody was refused for want of room. */
+  /** Called when a request was refused for lack of room. */
   refused(): void;
-  /** Why nothing can be written now; undefined while something can. */
+  /** Returns why nothing can be written now; undefined if writing works. */
   problem(): DiskProblem | undefined;
-  /** Looks now; it does so by itself twice a minute. */
+  /** Checks now; happens by itself twice a minute. */
   look(): void;
   close(): void;
 }
@@ -47,9 +47,9 @@ export interface DiskRoom {
 export interface DiskRoomOptions {
   readonly dataDir: string;
   readonly logger: Logger;
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in ms. */
   readonly elapsed?: () => number;
-  /** Bytes of a folder's disk that may be taken, and that there are; the system's own unless told. */
+  /** Returns the available and the total bytes of a folder's disk; defaults to the system's. */
   readonly roomOf?: (folder: string) => Room;
 }
 
@@ -87,7 +87,7 @@ export function openDiskRoom({
     toldLevels = levels;
   };
 
-  /** Keeps what the next start needs, as soon as that leaves something for this one. */
+  /** Reserves space for the next start, as soon as that leaves enough for this one. */
   const keepReserve = (): void => {
     if (sizeOf(reserve) === RESERVE_BYTES) return;
     const hasRoom = roomOf(dataDir).free >= RESERVE_BYTES + START_BYTES;
@@ -107,7 +107,7 @@ export function openDiskRoom({
 
   if (roomOf(dataDir).free < START_BYTES) rmSync(reserve, { force: true });
   look();
-  // What the reserve left is for starts, so that the next one gets through as well.
+  // Space freed from the reserve is for starts alone, so that the next one succeeds as well.
   isFull = sizeOf(reserve) < RESERVE_BYTES;
   if (isFull) sayFull();
   const timer = setInterval(look, LOOK_EVERY_MS);
@@ -116,7 +116,7 @@ export function openDiskRoom({
   return {
     isFull: () => isFull,
     refused() {
-      // A team may be over its share while the disk is not full.
+      // A team may be over its quota while the disk is not full.
       if (roomOf(dataDir).free < NEARLY_FULL_BYTES) sayFull();
     },
     problem() {
@@ -134,14 +134,14 @@ export function openDiskRoom({
   };
 }
 
-/** Why a start failed, with the full disk named where that is why. */
+/** Returns the error of a failed start, naming the full disk if that was the cause. */
 export function explainedByDisk(dataDir: string, cause: unknown): unknown {
   if (!existsSync(dataDir) || systemRoomOf(dataDir).free >= START_BYTES) return cause;
   const text = `The disk of ${dataDir} is full, so the site cannot be opened. Make room there and start again; nothing is lost.`;
   return new Error(text, { cause });
 }
 
-/** Bytes, as far as the server's user may take them. */
+/** Bytes available to the server's user. */
 function systemRoomOf(folder: string): Room {
   const { bavail, bsize, blocks } = statfsSync(folder);
   return { free: bavail * bsize, all: blocks * bsize };
@@ -149,7 +149,7 @@ function systemRoomOf(folder: string): Room {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** A file of so many bytes that no file system can make smaller. Returns what went wrong; nothing is left then. */
+/** Writes a file of this many incompressible bytes. On failure returns the problem and leaves no file. */
 function write(file: string, bytes: number): DiskProblem | undefined {
   try {
     const handle = openSync(file, 'w', 0o600);

@@ -7,7 +7,7 @@ import { createSiteServer } from '../createSiteServer.ts';
 import { createSiteProcess } from '../siteProcess.testkit.ts';
 import { createTestClock, startTestSite } from '../siteServer.testkit.ts';
 
-/* Credits on the real server, spent over HTTP on a stand-in of the provider. */
+/* Credits on the real server, spent over HTTP on a fake provider. */
 
 const TEAM = 'teamTEAMteamTEAM1234';
 const AVAILABLE = `plans/${TEAM}/AICredits/available`;
@@ -40,7 +40,7 @@ async function startProvider(answer: RequestListener) {
   return { env, heard: () => heard };
 }
 
-/** A person with a team, as the app makes them. */
+/** Creates a person with a team, as the app does. */
 async function join(url: string): Promise<string> {
   const signUp = `${url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=site`;
   const account = { email: 'ada@example.org', password: 'correct horse', returnSecureToken: true };

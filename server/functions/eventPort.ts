@@ -10,21 +10,21 @@ import type { StorageEvent, StorageEvents } from '../storage/storageEvents.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
-/** About eight hours of failures: then it gives up, with a line in the log. */
+/** About eight hours of failures, after which it gives up and logs it. */
 const MAX_ATTEMPTS = 55;
-/** Handled ones leave the disk together: one flush instead of many, and few are handled twice. */
+/** Handled events are removed together: one flush instead of many, and few are repeated after a crash. */
 const DONE_AT_ONCE = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOK_FOR_WORK_MS = 10 * 60_000;
-/** When each daily trigger ran last; no rule lets a client read it. */
+/** When each daily trigger last ran; no rule lets a client read it. */
 const SCHEDULES = 'schedules';
 
 export interface EventPort {
-  /** Resolves when nothing waits any more, but for what failed and will be tried again. */
+  /** Resolves when nothing is pending except failed events to be retried. */
   idle(): Promise<void>;
   /** Runs the daily triggers that are due. */
   runDue(): Promise<void>;
-  /** Lets what runs finish, starts nothing more. What is left waits on the disk. */
+  /** Lets running triggers finish and starts no more. Pending events stay on disk. */
   stop(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export interface EventPortOptions {
   readonly storage: StorageEvents;
   readonly ports: FunctionPorts;
   readonly logger: Logger;
-  /** True while nothing is to be done by itself; never unless told. */
+  /** True while triggers must not run; defaults to never. */
   readonly isPaused?: () => boolean;
-  /** When events are told, as the hosted service does; without it at once, one after the other. */
+  /** Delays of events as on the hosted service; without it they are handled at once, one after the other. */
   readonly delivery?: Delivery;
 }
 
@@ -49,8 +49,8 @@ interface Job {
 }
 
 /**
- * Runs triggers after writes, uploads and days, as Cloud Functions do: at least once, one after the
- * other, again and again while one fails. What waits lies on the disk since the moment it happened.
+ * Runs triggers after writes and uploads and daily, as Cloud Functions do: at least once, one after the other, and
+ * repeatedly while one fails. Pending events are on disk from the moment they happened.
  */
 export function startEventPort(options: EventPortOptions): EventPort {
   const { triggers, database, storage, ports, logger, delivery } = options;
@@ -70,7 +70,7 @@ export function startEventPort(options: EventPortOptions): EventPort {
     });
   }
 
-  /** Delivers one event, once for each attempt; the last one counts. */
+  /** Delivers one event, once per attempt; the last attempt counts. */
   function deliver(job: Job, delays: readonly number[]): void {
     const inTurn = delays.toSorted((a, b) => a - b);
     inTurn.forEach((ms, at) => {
@@ -107,13 +107,13 @@ export function startEventPort(options: EventPortOptions): EventPort {
     await forget(handled);
   }
 
-  /** What cannot be taken off the disk now is handled once more after the next start. */
+  /** Events that cannot be removed from disk now are handled again after the next start. */
   async function forget(jobs: readonly Job[]): Promise<Job[]> {
     await Promise.allSettled(jobs.map((job) => job.done()));
     return [];
   }
 
-  /** True when there is nothing left to do about it. */
+  /** Returns true if the job needs no further attempt. */
   async function attempt(job: Job): Promise<boolean> {
     try {
       await job.run();
@@ -165,7 +165,7 @@ export function startEventPort(options: EventPortOptions): EventPort {
   };
 }
 
-/** Nobody waits any more: then there is nothing to do. */
+/** Without triggers there is nothing to do. */
 function changeJob(
   event: DatabaseEvent,
   triggers: readonly Trigger[],
@@ -207,7 +207,7 @@ async function runDaily(triggers: readonly Trigger[], ports: FunctionPorts): Pro
   for (const { name, run } of daily) {
     const last = Number(await ports.database.get(`${SCHEDULES}/${name}`));
     const now = ports.clock.now();
-    // A clock that was once ahead must not hold it up for more than a day.
+    // A clock that once was ahead must not block it for more than a day.
     if (last > now - DAY_MS && last <= now + DAY_MS) continue;
     await run(ports);
     await ports.database.update({ [`${SCHEDULES}/${name}`]: now });

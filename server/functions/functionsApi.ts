@@ -13,13 +13,13 @@ import type { Logger } from '../logger.ts';
 
 export const FUNCTIONS_PREFIX = '/functions/';
 
-/** Functions may answer something other than JSON, an image for instance. */
+/** Functions may return something other than JSON, such as an image. */
 interface BinaryAnswer {
   readonly bytes: Uint8Array;
   readonly type: string;
 }
 
-/** Mounts functions at `/functions/{name}`, called as they are on Cloud Functions. */
+/** Serves functions at `/functions/{name}`, called as on Cloud Functions. */
 export function createFunctionsApi(deps: {
   readonly functions: readonly CallableFunction[];
   readonly ports: FunctionPorts;
@@ -33,7 +33,7 @@ export function createFunctionsApi(deps: {
     try {
       if (exchange.req.method !== 'POST') throw new HttpProblem(405, 'methodNotAllowed');
       const fn = byName.get(exchange.url.pathname.slice(FUNCTIONS_PREFIX.length));
-      // Strangers pay at once; everybody else when it is known who they are.
+      // Strangers pay at once; others once their identity is known.
       if (!fn || fn.isPublic) deps.toll.demand(null, exchange);
       const known: { caller?: Caller; given: Readonly<Record<string, unknown>> } = { given: {} };
       const result = await handleCall(deps.ports, {

@@ -7,9 +7,7 @@ import { restoreSpaces } from '../../functions/spaces/restoreSpaces.ts';
 import { FIREBASE } from '../limits/firebase.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
-/*
- * What has to work on hosted Firebase, on a server that refuses what the service refuses.
- */
+/* What has to work on hosted Firebase, tested on a server with the service's limits. */
 
 const TEAM = 'teamTEAMteamTEAM1234';
 const ADA = 'adaADAadaADAadaADA01';
@@ -59,7 +57,7 @@ const call = (name: string, input: object, with_: FunctionPorts = ports) => {
   return fn.call(with_, ada, input);
 };
 
-/** The same ports, cut off at the n-th write. */
+/** The same ports, failing from the n-th write on. */
 function cutAt(writes: number): FunctionPorts {
   let left = writes;
   const cut =
@@ -100,7 +98,7 @@ test('a write that wakes too many functions is refused, for functions and for pe
   });
   const row = { [`teams/${TEAM}/slides/9000`]: { id: 'a', doc: 'x'.repeat(600_000) } };
   await ports.database.update(row);
-  // What was there is told beside what is written.
+  // An event contains the old value alongside the new one.
   await expect(ports.database.update(row)).rejects.toThrow('TOO_MANY_TRIGGERS');
 }, 30_000);
 
@@ -118,7 +116,7 @@ describe('a team of any size', () => {
     expect(await ports.database.get(`templates/${TEAM}`)).toBeNull();
     expect(await ports.database.get('dismantled')).toBeNull();
     expect(await ports.files.list(`teams/${TEAM}/`)).toEqual([]);
-    // Whatever is told now brings nothing back.
+    // Late events bring nothing back.
     await sleep(FIREBASE.lateMs.figure + 300);
     for (const place of ['teams', 'templates']) {
       expect(await ports.database.get(`${place}/${TEAM}`)).toBeNull();
@@ -145,7 +143,7 @@ describe('a team of any size', () => {
     const rev = Number(await ports.database.get(`teams/${TEAM}/rev`));
     expect(rev).toBeGreaterThan(before + 1_000_000);
     expect(await ports.database.get(`teams/${TEAM}/revs/epoch`)).toBe(now);
-    // Also where the backup had no templates yet.
+    // Even if the backup had no templates yet.
     expect(await ports.database.get(`templates/${TEAM}/revs/epoch`)).toBe(now);
     expect(await ports.database.get('restoring')).toBeNull();
     const slides = Object.values((await ports.database.get(`teams/${TEAM}/slides`)) ?? {});

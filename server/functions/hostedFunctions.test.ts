@@ -16,14 +16,14 @@ import { SLOW_FUNCTIONS } from '../../src/model/slowFunctions.ts';
 import { createHostedFunctions } from './hostedFunctions.ts';
 import { createPlaces } from './places.ts';
 
-/* Whatever answers after a minute is called past the hosting; nothing that is paid for ends in "no connection". */
+/* Functions that take over a minute are called without Hosting in between; no paid call ends in "no connection". */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TEAM = 'teamTEAMteamTEAM1234';
 const ADA = 'adaADAadaADAadaADA01';
 const PROVIDER_MS = 90_000;
 
-/** A service that answers after a minute and a half, unless whoever asks gives up. */
+/** A provider that answers after a minute and a half, unless the caller gives up. */
 function slowly(answer: () => Response): typeof fetch {
   return (_url, init) =>
     new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ async function start(ports: Partial<FunctionPorts> = {}, functions = FUNCTIONS) 
     ask(port, path, body, headers);
 }
 
-/** Asks by a plain request: timers are not those of this machine. */
+/** Sends a plain request, because timers are mocked here. */
 function ask(port: number, path: string, body: object, headers: Record<string, string>) {
   return new Promise<{ readonly status: number; readonly bytes: Buffer }>((resolve, reject) => {
     const all = { authorization: 'Bearer x', 'content-type': 'application/json', ...headers };
@@ -111,9 +111,9 @@ function ask(port: number, path: string, body: object, headers: Record<string, s
   });
 }
 
-/** How often anything was waited for outside. */
+/** Number of waits for something external: requests and drawings. */
 let asked = 0;
-/** Processes that draw work by the real clock, and the simulated one waits for them. */
+/** Number of processes drawing in real time, which the simulated clock waits for. */
 let drawing = 0;
 const oneAtATime: FunctionPorts['oneAtATime'] = async (work) => {
   asked += 1;
@@ -124,11 +124,11 @@ const oneAtATime: FunctionPorts['oneAtATime'] = async (work) => {
 const really = globalThis.setTimeout;
 const sleep = (ms: number) => new Promise<void>((done) => void really(done, ms));
 
-/** How many seconds by the simulated clock until it is answered; at most three minutes. */
+/** Returns the simulated seconds until the answer; at most three minutes. */
 async function secondsUntil(answer: Promise<unknown>): Promise<number> {
   let isOver = false;
   void answer.finally(() => (isOver = true)).catch(() => {});
-  // What is loaded when it is first needed takes its time; a service may also be asked politely late.
+  // Lazy imports take real time; a provider's rate limit may also delay a request.
   for (let turns = 0; turns < 500 && asked === 0 && !isOver; turns += 1) await sleep(1);
   for (let seconds = 0; seconds < 180; seconds += 1) {
     do await sleep(1);
@@ -147,7 +147,7 @@ const settings = readFunctionSettings({
   BACKGROUND_PROVIDER: 'endpoint',
   BACKGROUND_URL: 'https://background.example/',
 });
-/** Half of it is clear. */
+/** Half transparent. */
 const cutOut = () =>
   sharp({
     create: { width: 8, height: 8, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } },
@@ -156,7 +156,7 @@ const cutOut = () =>
     .toBuffer();
 
 const available = () => memory.get(`plans/${TEAM}/AICredits/available`);
-/** Of functions that take long: what is asked, and what is told after a service took a minute and a half. */
+/** Slow functions: their input, their result after a provider took a minute and a half, and the credits left. */
 const SLOW: Readonly<Record<string, readonly [input: object, told: unknown, credits: number]>> = {
   generateImage: [{ prompt: 'A harbour', shape: 'landscape', key }, 'a picture', 4],
   generateSlide: [
@@ -219,7 +219,7 @@ describe('with a service behind that takes a minute and a half', () => {
     const answer = call(`/functions/${name}`, { teamId: TEAM, ...QUICK[name] });
     expect(await secondsUntil(answer)).toBeLessThan(60);
     const { bytes } = await answer;
-    // A page that cannot be looked at is no refusal.
+    // A page that cannot be checked is not a refusal.
     const { error, ...told } = JSON.parse(bytes.toString()) as { error?: { code: string } };
     const isTold = error ? /Slow|Unreachable|Failed/.test(error.code) : name === 'checkFrame';
     expect(isTold, `${error?.code} ${JSON.stringify(told)}`).toBe(true);

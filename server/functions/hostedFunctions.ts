@@ -19,21 +19,21 @@ export interface HostedFunctionsDeps {
   readonly instances: number;
 }
 
-/** Functions as the hosted service runs them. */
+/** Functions as on the hosted service. */
 export interface HostedFunctions {
-  /** `/functions/{name}`, through the hosting. */
+  /** `/functions/{name}`, through Firebase Hosting. */
   readonly hosting: Handler;
-  /** `/{service}/{name}`, past it. */
+  /** `/{service}/{name}`, bypassing Hosting. */
   readonly service: (name: Service) => Handler;
 }
 
-/** A server of the hosting, as functions see it; an address of examples. */
+/** A Hosting server as functions see it, with an address reserved for examples. */
 const HOSTING_HOP = '192.0.2.80';
 const SECOND_MS = 1_000;
 
 /**
- * Answers calls by the code that is deployed, with the platform's manners: the hosting gives up after a minute, an
- * instance takes so many calls at a time, and who calls is what proxies added to what the caller says.
+ * Answers calls with the deployed code under the platform's constraints: Hosting gives up after a minute, an instance
+ * takes a limited number of concurrent calls, and the forwarded address is what proxies appended to the caller's claim.
  */
 export function createHostedFunctions(deps: HostedFunctionsDeps): HostedFunctions {
   const { callable, roomy } = { callable: instance('callable'), roomy: instance('roomy') };
@@ -92,7 +92,7 @@ async function run(
   }
 }
 
-/** As the framework of functions reads a body: JSON, or nothing. */
+/** Parses a body as the Functions Framework does: JSON, or nothing. */
 function jsonIn(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
   try {
@@ -102,7 +102,7 @@ function jsonIn(bytes: Buffer): unknown {
   }
 }
 
-/** Gives up waiting, and lets the work go on. */
+/** Stops waiting after `ms`, but lets the work continue. */
 async function within(res: ServerResponse, ms: number, work: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ function sendText(res: ServerResponse, status: number, text: string): void {
   if (!res.headersSent) res.writeHead(status, { 'content-type': 'text/plain' }).end(text);
 }
 
-/** What the code answers after it was given up goes nowhere. */
+/** Discards the answer if the call was given up before. */
 function answerTo(res: ServerResponse): Answer {
   const isOver = () => res.headersSent || res.destroyed;
   let status = 200;

@@ -11,7 +11,7 @@ import { readNewestMail } from '../outbox.testkit.ts';
 import { callAs, createTestClock, startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { createStorageClient, randomContent } from '../storage/storage.testkit.ts';
 
-/* The functions of people and teams against the real server: rules, accounts, files, mails. */
+/* Functions about people and teams on the real server: rules, accounts, files, mails. */
 const TEAM = 'teamTEAMteamTEAM1234';
 const CHILD = 'childCHILDchild12345';
 const INVITE = 'inviteINVITEinvite12';
@@ -105,7 +105,7 @@ test('an account goes after a recent sign-in: no token, no session, no address i
   await expect(old.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   const again = signInWithEmailAndPassword(site.newAuth(), 'bob@example.org', 'password');
   await expect(again).rejects.toThrow('auth/');
-  // What another device of the person asks when its sign-in has ended.
+  // What another device of the person requests once its sign-in has ended.
   const asked = await fetch(`${site.url}/deletedAccounts/${user.uid}.json`);
   expect(await asked.json()).toEqual(expect.any(Number));
   expect((await fetch(`${site.url}/deletedAccounts.json`)).status).toBe(401);

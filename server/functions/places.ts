@@ -1,10 +1,10 @@
-/** This many at a time; the others wait their turn. */
+/** Limits concurrency: callers beyond the limit wait their turn. */
 export interface Places {
-  /** Returns a function that leaves it; undefined for who has waited too long. */
+  /** Returns a function that leaves the place; undefined if the caller has waited too long. */
   enter(): Promise<(() => void) | undefined>;
 }
 
-/** @param patienceMs how long somebody waits for a place */
+/** @param patienceMs how long a caller waits for a place */
 export function createPlaces(count: number, patienceMs: number): Places {
   let free = count;
   const waiting: (() => void)[] = [];

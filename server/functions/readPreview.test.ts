@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RulesJson } from '../rules/RulesJson.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
-/* What strangers get to see of a team over the wire, against the real server and the deployed rules. */
+/* What strangers get to see of a team, on the real server with the deployed rules. */
 const TEAM = 'teamTEAMteamTEAM1234';
 const SHOWN = 'shownSHOWNshown12345';
 const DRAFT = 'draftDRAFTdraft12345';

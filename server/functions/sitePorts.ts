@@ -29,7 +29,7 @@ import { appendBody } from '../storage/objectWriter.ts';
 import { readObjectSettings } from '../storage/objectSettings.ts';
 import type { StorageContext } from '../storage/StorageContext.ts';
 
-/** Lets functions use this server's database, accounts and files. */
+/** Gives functions access to this server's database, accounts and files. */
 export function createSitePorts(deps: {
   readonly database: DatabaseAdmin;
   readonly auth: Auth;
@@ -39,7 +39,7 @@ export function createSitePorts(deps: {
   readonly fetch: typeof globalThis.fetch;
   readonly mail: FunctionMail;
   readonly settings: FunctionSettings;
-  /** Null where anybody may found teams. */
+  /** Null if anyone may found teams. */
   readonly registrationPath: string | null;
   /** For addresses that people enter; replaced in tests only. */
   readonly guardedFetch?: GuardedFetch | undefined;
@@ -97,7 +97,7 @@ function databasePort(admin: DatabaseAdmin): FunctionDatabase {
     exclusively: createTurns(),
     revStep: 1,
     async updateIf(expected, updates) {
-      // The database applies an update before `update` returns, so nothing comes between.
+      // The database applies an update before `update` returns, so this is atomic.
       const isCurrent = Object.entries(expected).every(([path, value]) =>
         isDeepStrictEqual(admin.get(path), value),
       );
@@ -155,7 +155,7 @@ function authPort(auth: Auth): FunctionAuth {
   };
 }
 
-/** Undefined for a token of an earlier version. */
+/** Returns undefined for a token of an earlier version. */
 function browserOf(auth: Auth, token: Readonly<Record<string, unknown>>): string | undefined {
   const id = sessionIdOf(token);
   return id === undefined ? undefined : auth.sessions.browserOf(id);

@@ -1,6 +1,6 @@
 import { isDiskFull } from '../disk/isDiskFull.ts';
 
-/** A refusal with an HTTP status and a stable code; `message` is for logs and never holds secrets. */
+/** A refusal with an HTTP status and a stable code; `message` is for logs and never contains secrets. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,7 +15,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Sorts any failure by what the caller should do: it was refused (4xx) or may try again (5xx). */
+/** Maps any failure to what the caller should do: a refusal (4xx), or retry (5xx). */
 export function asHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (isDiskFull(error)) return new HttpProblem(507, 'diskFull', { 'retry-after': '300' });

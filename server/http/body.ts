@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpProblem } from './HttpProblem.ts';
 
-/** Larger than any JSON of the API; files take the streaming path of storage. */
+/** Larger than any JSON of the API; files are streamed to storage instead. */
 const MAX_JSON_BYTES = 1024 * 1024;
 
-/** Reads a whole body of at most `maxBytes`; refuses more with 413 before reading it. */
+/** Reads a body of at most `maxBytes`; refuses a larger one with 413 before reading it. */
 export async function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const declared = Number(req.headers['content-length'] ?? 0);
   if (declared > maxBytes) throw new HttpProblem(413, 'tooLarge', { connection: 'close' });
@@ -19,8 +19,8 @@ export async function readBody(req: IncomingMessage, maxBytes: number): Promise<
 }
 
 /**
- * The bytes of a request as they arrive. Leaving the loop early keeps the connection, so that the
- * reason can still be answered; a plain `for await` over the request would cut it.
+ * Yields the bytes of a request as they arrive. Leaving the loop early keeps the connection, so that the reason can
+ * still be sent; a plain `for await` over the request would cut it.
  */
 export function bodyOf(req: IncomingMessage): AsyncIterable<Buffer> {
   return { [Symbol.asyncIterator]: () => req.iterator({ destroyOnReturn: false }) };
@@ -48,7 +48,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sends JSON that no cache may keep. */
+/** Sends JSON that must not be cached. */
 export function sendJson(
   res: ServerResponse,
   status: number,

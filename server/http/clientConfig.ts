@@ -2,12 +2,12 @@ import { isLoopback } from '../siteEnv.ts';
 import type { Exchange } from './Exchange.ts';
 import { sendJson } from './body.ts';
 
-/** Where a client asks for its configuration, `?path=` being the path that it was opened with. */
+/** Where a client requests its configuration; `?path=` is the path that it was opened with. */
 export const CLIENT_CONFIG_PATH = '/vitrine.json';
-/** Where clients of version 0.1.0 ask first. */
+/** Where clients of version 0.1.0 look first. */
 export const EARLIER_CONFIG_PATH = '/__/vitrine/config.json';
 
-/** What the app must know before anyone signs in; public, so it holds nothing that is not. */
+/** What the app must know before anyone signs in; public, so it must contain nothing confidential. */
 export interface ClientConfig {
   readonly backend: 'site';
   readonly firebase: {
@@ -15,32 +15,32 @@ export interface ClientConfig {
     readonly apiKey: string;
     readonly storageBucket: string;
     readonly databaseNamespace: string;
-    /** Slow functions are called at the address of their service, as on Firebase. */
+    /** Slow functions are called at the address of their own service, as on Firebase. */
     readonly hasServices?: boolean;
   };
   /**
-   * The route of the registration page. It is told while no account exists, and to a client that
-   * was opened with it (`?path=`), so that it cannot be read off a running site.
+   * The route of the registration page. Sent while no account exists, and to a client that was opened with it
+   * (`?path=`), so that it cannot be read from a running site.
    */
   readonly registrationPath: string | null;
   readonly hasAccounts: boolean;
   readonly knowledgeBaseUrl: string | null;
   /** A mail address or a web page. */
   readonly supportContact: string | null;
-  /** `test` is the marked provider of development, which asks for no password. */
+  /** `test` is the clearly marked development provider, which asks for no password. */
   readonly microsoft: 'off' | 'oidc' | 'test';
-  /** False: mails are written to files on the server and nobody receives them. */
+  /** False if mails are written to files on the server, so that no one receives them. */
   readonly sendsMail: boolean;
   /**
-   * The addresses for other machines, told to a page that this very machine has opened by a name that
-   * means another one elsewhere. Absent for everybody else, who has such an address.
+   * The addresses for other machines, sent to a page that this machine opened under a name that means something else on
+   * others. Absent for all other clients, whose address already works elsewhere.
    */
   readonly reachableAt?: readonly string[];
-  /** Where the site is now; absent where it is here. */
+  /** The new address of a site that moved. */
   readonly movedTo?: string;
 }
 
-/** What is worked out for each answer. */
+/** Computed for each answer. */
 type Asked = 'registrationPath' | 'hasAccounts' | 'reachableAt' | 'movedTo';
 
 export interface ClientConfigSource {
@@ -51,7 +51,7 @@ export interface ClientConfigSource {
   readonly movedTo: () => string | null;
 }
 
-/** Answers the configuration for the client that asks. */
+/** Sends the requesting client its configuration. */
 export function sendClientConfig(exchange: Exchange, source: ClientConfigSource): void {
   const { res, url, origin } = exchange;
   const hasAccounts = source.hasAccounts();

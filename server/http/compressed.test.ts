@@ -9,7 +9,7 @@ import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
 const SCRIPT = `export const words = ${JSON.stringify('beam and sky '.repeat(400))};\n`;
 const PAGE = `<!doctype html><title>app</title>${'<p>words</p>'.repeat(300)}`;
-/** Shrinks well, and is sent as it is all the same. */
+/** Compresses well, but is sent uncompressed. */
 const FILM = Buffer.alloc(20_000, 7);
 const FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': PAGE,
@@ -43,7 +43,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Sends lines as they are and reads bytes as they come: `fetch` asks and unpacks by itself. */
+/** Sends raw header lines and returns raw bytes: `fetch` adds headers and decompresses. */
 function ask(target: string, lines: readonly string[] = [], method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -102,7 +102,7 @@ test.each(['br;q=0, gzip;q=0', 'identity', '*;q=0', '', 'br;q=nonsense', ';;;,']
 test('a client unpacks what it asked for by itself, pages of both apps included', async () => {
   for (const target of ['/', '/dashboard', '/player/', '/player/some/page']) {
     const answer = await fetch(site.url + target, { headers: { accept: 'text/html' } });
-    // Without TLS Node, as Chromium, asks for no Brotli.
+    // Without TLS, Node requests no Brotli, like Chromium.
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');

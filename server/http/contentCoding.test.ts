@@ -21,7 +21,7 @@ test.each([
   ['br ; q=0.5 , gzip ; q=0.5', 'br'],
   ['identity;q=1, gzip;q=0.5', 'identity'],
   ['identity;q=0, gzip;q=0.001', 'gzip'],
-  // A second word on the same coding, or one that is none, changes nothing.
+  // A repeated or invalid mention of a coding changes nothing.
   ['br;q=0, br', 'identity'],
   ['br;q=2', 'identity'],
   ['br;q=-1, gzip;q=abc', 'identity'],

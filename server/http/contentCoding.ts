@@ -1,13 +1,13 @@
-/** How an answer's bytes may be coded, the best first; `identity` is as they are. */
+/** Content codings, best first; `identity` means unencoded. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type ContentCoding = (typeof CODINGS)[number];
 
-/** RFC 9110, 12.4.2: from 0 to 1 with at most three digits behind the point. */
+/** RFC 9110, 12.4.2: from 0 to 1 with at most three decimals. */
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
 
 /**
- * Which of the `offered` codings a client takes best, by its `Accept-Encoding` header. `identity`, when it
- * asks for nothing, for nothing that is offered, or refuses all: a readable answer is better than none.
+ * Returns the `offered` coding that a client prefers by its `Accept-Encoding` header. Returns `identity` if it states
+ * no preference, accepts no offered coding or refuses all: a readable answer is better than none.
  */
 export function chooseCoding(
   header: string | undefined,
@@ -26,11 +26,11 @@ export function chooseCoding(
 
 function weightOf(weights: ReadonlyMap<string, number>, coding: ContentCoding): number {
   const named = weights.get(coding) ?? weights.get('*');
-  // Without a word it is welcome, after everything that was named.
+  // If unmentioned, it is acceptable, after all codings that were named.
   return named ?? (coding === 'identity' ? 0.0001 : 0);
 }
 
-/** The first word of each coding counts; one that cannot be understood is as if it was not there. */
+/** The first mention of each coding counts; an invalid one is ignored. */
 function readWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const item of header.split(',')) {

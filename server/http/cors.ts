@@ -33,13 +33,13 @@ const EXPOSED_HEADERS = [
 
 const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Which other origins may call the API: those that were configured, and loopback while bound to it. */
+/** Other origins that may call the API: configured ones, and loopback origins while the server is bound to loopback. */
 export interface CorsPolicy {
   readonly allowedOrigins: readonly string[];
   readonly allowsLoopback: boolean;
 }
 
-/** Adds the CORS headers an allowed origin needs; true when the request was a preflight and is answered. */
+/** Adds the CORS headers for an allowed origin; returns true if the request was a preflight, which is then answered. */
 export function answerCors({ req, res }: Exchange, policy: CorsPolicy): boolean {
   const { origin } = req.headers;
   if (origin !== undefined && isAllowed(origin, policy)) {
@@ -55,11 +55,11 @@ export function answerCors({ req, res }: Exchange, policy: CorsPolicy): boolean 
   return true;
 }
 
-/** True for a request that a page of an origin sent that is neither this server's nor allowed. */
+/** True for a request from a page of an origin that is neither this server's nor allowed. */
 export function isForeign({ req, url }: Exchange, policy: CorsPolicy): boolean {
   const { origin } = req.headers;
   if (origin === undefined || isAllowed(origin, policy)) return false;
-  // The scheme may have been changed by a proxy.
+  // A proxy may have changed the scheme.
   return !URL.canParse(origin) || new URL(origin).host !== url.host;
 }
 

@@ -10,7 +10,7 @@ const SOON = { timeout: 10_000, interval: 10 };
 const HOST = 'Host: localhost\r\n';
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
 
-/** Sends bytes as they are; returns what came back once the server is done with it or silent. */
+/** Sends raw bytes; returns the answer once the server ends the connection or falls silent. */
 function say(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -93,7 +93,7 @@ test('a connection that asks without waiting for answers is cut', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
   const cut = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
   const request = `GET / HTTP/1.1\r\n${HOST}\r\n`;
-  // One after the other there may be any number.
+  // Sequential requests are unlimited.
   for (let i = 0; i < 10; i += 1) {
     socket.write(request);
     await new Promise((resolve) => {
@@ -126,7 +126,7 @@ describe('a client that holds on to connections', () => {
     await new Promise<void>((resolve) => listener.server.listen(0, '127.0.0.1', resolve));
     return (listener.server.address() as AddressInfo).port;
   }
-  /** Whether the connection is still open after a while. */
+  /** Opens a connection; returns whether it is still open. */
   async function hold(port: number, bytes = '', from = '127.0.0.1'): Promise<() => boolean> {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })
       .on('error', () => {})

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Makes any text safe inside elements and quoted attributes. */
+/** Escapes text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -50,7 +50,7 @@ const STYLE = `
   [role=alert] { color: light-dark(#c42b3a, #ff7a85); }
 `;
 
-/** Sends a small page of the server itself; `body` is HTML whose texts are escaped already. */
+/** Sends a small page of the server itself; `body` is HTML with texts already escaped. */
 export function sendHtml(
   res: ServerResponse,
   status: number,
@@ -66,7 +66,7 @@ export function sendHtml(
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
     'cache-control': 'no-store',
-    // The address of an action page holds its code.
+    // The address of an action page contains its code.
     'referrer-policy': 'no-referrer',
   });
   res.end(html);

@@ -9,7 +9,7 @@ import { isTrusted } from './trusted.ts';
 const TLS_HANDSHAKE = 0x16;
 const FIRST_BYTE_TIMEOUT_MS = 30_000;
 
-/** What one client may take from the others; milliseconds, bytes and connections. */
+/** Limits per client, in ms, bytes and connections. */
 export interface ListenerLimits {
   readonly maxHeaderSize: number;
   readonly headersTimeout: number;
@@ -17,12 +17,12 @@ export interface ListenerLimits {
   readonly connectionsCheckingInterval: number;
   readonly idleTimeout: number;
   readonly maxConnections: number;
-  /** From one address; not counted where all come from a proxy. */
+  /** Per address; not enforced if all connections come from a proxy. */
   readonly maxConnectionsPerAddress: number;
 }
 
 export const LIMITS: ListenerLimits = {
-  /** Tokens are below 3 KiB; nothing of ours is longer. */
+  /** Tokens are below 3 KiB, and nothing of ours is longer. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 30_000,
   /** A gigabyte over a slow line takes this long; idle connections end much earlier. */
@@ -33,16 +33,16 @@ export const LIMITS: ListenerLimits = {
   maxConnectionsPerAddress: COUNTS.connectionsAtAddress.figure,
 };
 
-/** PEM texts, the certificate with all that stands between it and its authority. */
+/** As PEM; the certificate includes the chain up to its authority. */
 export interface TlsFiles {
   readonly key: string;
   readonly cert: string;
 }
 
 export interface Listener {
-  /** What was bound: `net` with a certificate, since both protocols share the port. */
+  /** The bound server: `net` with a certificate, since both protocols share the port. */
   readonly server: NetServer;
-  /** Servers that answer requests, to attach socket upgrades to. */
+  /** The server that answers requests, to attach socket upgrades to. */
   readonly main: Server | HttpsServer;
   useCertificate(files: TlsFiles): void;
   closeIdle(): void;
@@ -50,8 +50,8 @@ export interface Listener {
 }
 
 /**
- * One port. With a certificate it speaks HTTPS, and answers plain HTTP on the same port by
- * `onPlain`, which leads people to the secure address or explains how to trust it.
+ * Listens on one port. With a certificate it speaks HTTPS, and answers plain HTTP on the same port with `onPlain`,
+ * which leads to the secure address or explains how to trust it.
  */
 export function createListener(
   onRequest: RequestListener,
@@ -73,12 +73,12 @@ export function createListener(
   }
   const secure = createHttpsServer({ ...limits, key: files.key, cert: files.cert }, onRequest);
   secure.setTimeout(limits.idleTimeout);
-  // Neither is bound itself; this starts their watch over slow requests all the same.
+  // Neither is bound itself; this still starts their check for slow requests.
   plain.emit('listening');
   secure.emit('listening');
   const sockets = new Set<Socket>();
   const server = createNetServer();
-  // Before what answers: one that is too many is gone then.
+  // Registered first: a connection beyond the limit is gone before others see it.
   limitConnections(server, limits);
   server.on('connection', (socket: Socket) => {
     if (socket.destroyed) return;
@@ -96,7 +96,7 @@ export function createListener(
     },
     closeAll() {
       for (const socket of sockets) socket.destroy();
-      // Not bound, so they say that they do not run; it ends their watch.
+      // They report that they are not running, since they were never bound; this ends their check.
       plain.close(() => {});
       secure.close(() => {});
     },
@@ -104,8 +104,8 @@ export function createListener(
 }
 
 /**
- * Ends the oldest on which nobody proved who they are: whoever only holds a place loses it to those who come.
- * False if there is none.
+ * Ends the oldest connection without a sign-in, so that idle ones make way for new clients. Returns false if there is
+ * none.
  */
 function makeRoom(here: Set<Socket>): boolean {
   for (const socket of here) {
@@ -117,7 +117,7 @@ function makeRoom(here: Set<Socket>): boolean {
   return false;
 }
 
-/** Ends connections beyond the limits at once, so that one client leaves room for the others. */
+/** Ends connections beyond the limits at once, so that one client leaves room for others. */
 function limitConnections(server: NetServer, limits: ListenerLimits): void {
   const open = new Map<string, Set<Socket>>();
   const isFull = (): boolean => countAll(open) >= limits.maxConnections;
@@ -130,7 +130,7 @@ function limitConnections(server: NetServer, limits: ListenerLimits): void {
     open.set(address, here.add(socket));
     socket.once('close', () => {
       here.delete(socket);
-      // Others may have come from there meanwhile.
+      // New connections from there may have been opened meanwhile.
       if (here.size === 0 && open.get(address) === here) open.delete(address);
     });
   });
@@ -142,7 +142,7 @@ function countAll(open: ReadonlyMap<string, Set<Socket>>): number {
   return count;
 }
 
-/** Where all places are taken, the address that takes most of them gives one up first. */
+/** If all places are taken, the address with the most connections gives one up first. */
 function makeRoomAmong(open: ReadonlyMap<string, Set<Socket>>): boolean {
   let fullest = new Set<Socket>();
   for (const here of open.values()) if (here.size > fullest.size) fullest = here;

@@ -6,8 +6,8 @@ import { slideMedia, TEST_TEAM } from '../storage/storage.testkit.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 
 /*
- * How long a compressed answer is tells of what stands in it: one that holds a secret beside text that
- * somebody else chooses must not be compressed, however well it would shrink.
+ * The length of a compressed answer reveals something of its contents: an answer with a secret next to text that a
+ * stranger chose must not be compressed, however well it would compress.
  */
 let site: TestSite;
 let token = '';

@@ -26,7 +26,7 @@ afterAll(() => site.stop());
 
 const byProxy = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': 'https' };
 
-/** Where a large upload goes on. */
+/** Returns the host at which a resumable upload continues. */
 function uploadHost(headers: Readonly<Record<string, string>>): Promise<string> {
   const name = slideMedia(1_700_000_000_000);
   const path = `/v0/b/vitrine-site.local/o?name=${encodeURIComponent(name)}`;
@@ -49,7 +49,7 @@ function uploadHost(headers: Readonly<Record<string, string>>): Promise<string> 
   });
 }
 
-/** Where a live connection is told to come back to. */
+/** Returns the host to which a socket is told to reconnect. */
 function socketHost(headers: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${site.url.replace('http', 'ws')}/.ws?v=5&ns=x`, { headers });

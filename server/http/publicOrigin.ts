@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
-/** Returns the origin under which whoever asks reached this server; undefined for a host that is none. */
+/** Returns the origin under which the client reached this server; undefined for an invalid host. */
 export type PublicOrigin = (req: IncomingMessage) => string | undefined;
 
 export interface PublicOriginOptions {
-  /** An origin; undefined when the operator named none. */
+  /** An origin; undefined if the operator configured none. */
   readonly publicUrl: string | undefined;
-  /** Whether what a proxy adds to a request is believed. */
+  /** Whether headers added by a proxy are trusted. */
   readonly trustProxy: boolean;
-  /** Told once when the proxy passes on another address than the configured one. */
+  /** Called once if the proxy passes on an address other than the configured one. */
   readonly onDifference: (told: string, configured: string) => void;
 }
 
 const HOST_PATTERN = /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9a-fA-F:.]+\](:\d{1,5})?$/;
-/** What proxies that do not pass the name on put in its place: the address at which they reach this server. */
+/** The host that proxies send if they do not pass on the original: the address of this server itself. */
 const UPSTREAM = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The one place that decides under which address people are. Clients go on at the address that they are told, so a
- * port that a proxy dropped would part them from the server. A second name behind the same proxy stays what it is:
- * pages there may talk to their own address only.
+ * The only place that decides the address under which clients reach this server. They reconnect to the address they are
+ * told, so a port that a proxy dropped would separate them from the server. A second name behind the same proxy stays
+ * as it is: pages there may connect to their own address only.
  */
 export function createPublicOrigin(options: PublicOriginOptions): PublicOrigin {
   const { publicUrl, trustProxy } = options;

@@ -9,13 +9,13 @@ import type { PublicOrigin } from './publicOrigin.ts';
 import { setSecurityHeaders } from './securityHeaders.ts';
 
 export interface Route {
-  /** Where it answers, one by one; `*` stands for anything. Tests go through them. */
+  /** All paths it serves; `*` stands for anything. Tests go through them. */
   readonly places: readonly string[];
   readonly matches: (pathname: string, exchange: Exchange) => boolean;
   readonly handle: Handler;
   /** Callable from the allowed other origins. */
   readonly isApi: boolean;
-  /** Refuses what a page of a foreign origin sends, also where it may not read the answer. */
+  /** Refuses requests from pages of a foreign origin, even if they could not read the answer. */
   readonly isForOwnPages?: boolean;
 }
 
@@ -24,14 +24,14 @@ export interface RequestHandlerOptions {
   readonly cors: CorsPolicy;
   readonly trustProxy: boolean;
   readonly publicOrigin: PublicOrigin;
-  /** True where people use https only, as the public address says. */
+  /** True if the public address says that only https is used. */
   readonly isAlwaysSecure?: boolean;
   readonly logger: Logger;
-  /** Somebody was refused for want of room. */
+  /** Called when a request was refused for lack of room. */
   readonly onNoRoom?: () => void;
 }
 
-/** Answers every request by the first route that matches, with the headers and limits all share. */
+/** Answers every request by the first route that matches, with the headers and limits that all share. */
 export function createRequestHandler(options: RequestHandlerOptions) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const started = performance.now();
@@ -43,13 +43,13 @@ export function createRequestHandler(options: RequestHandlerOptions) {
     } catch (error) {
       fail(exchange, error, options.logger);
     } finally {
-      // A refused body is read to its end, or the connection's next request would wait behind it.
+      // Reads a refused body to its end: otherwise the connection's next request would wait behind it.
       if (!req.readableEnded) req.resume();
     }
   };
 }
 
-/** Reads what all handlers need; undefined for a request whose address makes no sense. */
+/** Returns what all handlers need; undefined for a request with an invalid address. */
 function openExchange(
   req: IncomingMessage,
   res: ServerResponse,
@@ -69,7 +69,7 @@ function openExchange(
   };
 }
 
-/** The client's address. The last entry is the one that our own proxy added; those before it are the client's word. */
+/** Returns the client's address. Our own proxy added the last entry; earlier ones are the client's claim. */
 export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   const direct = req.socket.remoteAddress ?? 'unknown';
   const forwarded = String(req.headers['x-forwarded-for'] ?? '');
@@ -91,7 +91,7 @@ async function dispatch(exchange: Exchange, options: RequestHandlerOptions): Pro
 
 function fail({ res, id, url }: Exchange, error: unknown, logger: Logger): void {
   const problem = asHttpProblem(error);
-  // A client that left is no event for anybody.
+  // A client that left is not worth a log line.
   const isGone = res.destroyed;
   if (problem.status >= 500 && !isGone) {
     const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -103,7 +103,7 @@ function fail({ res, id, url }: Exchange, error: unknown, logger: Logger): void 
   sendJson(res, problem.status, body, problem.headers);
 }
 
-/** Paths only: queries contain codes and download tokens. */
+/** Logs paths only: queries contain codes and download tokens. */
 function logWhenDone(
   exchange: Exchange,
   started: number,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Scripts come from this origin only and never inline. Styles may be inline: the canvas sets them per
- * element. Frames show the web pages of webview slides. blob: is how prepared media is shown.
+ * Scripts come from this origin only and are never inline. Styles may be inline: the canvas sets them per element.
+ * Frames show the pages of webview slides. Prepared media is shown from blob: URLs.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -19,30 +19,30 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ];
 
-/** Has a policy of its own, like every worker: it tests whether the pages that slides show can be reached. */
+/** Has its own policy, like every worker: it checks whether the pages that slides show can be reached. */
 const PLAYER_WORKER = '/player/worker.js';
 
 /**
- * Makes WOFF2 of uploaded fonts. Its encoder is WebAssembly whose glue is put together from texts of its own when
- * it starts, which no other script may do. The policy counts for this worker alone, and lets it reach nothing.
+ * Converts uploaded fonts to WOFF2. The glue of its WebAssembly encoder generates code from strings at startup, which
+ * no other script may do. The policy applies to this worker alone and gives it no network access.
  */
 const FONT_WORKER = /^\/assets\/convertFont\.worker-[A-Za-z0-9_-]+\.js$/;
 const FONT_WORKER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 
 /**
- * Makes films playable. Where the browser encodes no AAC, a nested worker from a blob: does, in WebAssembly: nothing
- * else may run any, and this worker can reach nothing but its own parts.
+ * Makes films playable. Where the browser cannot encode AAC, a nested worker from a blob: does so in WebAssembly, which
+ * is allowed nowhere else. This worker has access to nothing but its own parts.
  */
 const FILM_WORKER = /^\/assets\/film\.worker-[A-Za-z0-9_-]+\.js$/;
 const FILM_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
 
-/** Long enough against whoever waits on the way, short enough to go back to plain HTTP after a mistake. */
+/** Long enough against a man in the middle, short enough to return to plain HTTP after a mistake. */
 const WEEK_S = 7 * 24 * 60 * 60;
 
 /**
- * Sets the headers that every answer carries. `origin` is that of the request: its host names the socket
- * for browsers whose 'self' leaves out ws:. `isAlwaysSecure`: the operator says that people use https only.
+ * Sets the headers of every answer. `origin` is the request's: its host allows the socket in browsers whose 'self' does
+ * not cover ws:. `isAlwaysSecure`: the operator declares that only https is used.
  */
 export function setSecurityHeaders(
   res: ServerResponse,

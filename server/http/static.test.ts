@@ -12,7 +12,7 @@ const HTML = { headers: { accept: 'text/html,*/*' } };
 const get = (path: string, init: RequestInit = HTML) =>
   fetch(site.url + path, { redirect: 'manual', ...init });
 
-/** Sends a path as it is; `fetch` would tidy it up first. */
+/** Requests a path verbatim; `fetch` would normalize it. */
 function getRaw(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const options = { port: site.server.port, path, headers };

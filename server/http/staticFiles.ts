@@ -13,8 +13,8 @@ const PLAYER = '/player/';
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves the built app: files, in the coded form that is beside them where the client takes it, and for a navigation to any other path the page whose
- * router knows it: the player's below `/player/`, the app's elsewhere.
+ * Serves the built app: its files, in a precompressed form if the client accepts it, and for a navigation to any other
+ * path the page whose router knows it: the player's below `/player/`, the app's elsewhere.
  */
 export function createStaticFiles(root: string): (exchange: Exchange) => Promise<void> {
   return async ({ req, res, url }) => {
@@ -49,11 +49,11 @@ function chooseFile(root: string, pathname: string, accept: string): string {
   return pathname.startsWith(PLAYER) ? '/player/index.html' : '/index.html';
 }
 
-/** Pages that were opened before an update load the rest of theirs. */
+/** Pages opened before an update load their remaining files from the previous build. */
 const isOfFormer = (root: string, pathname: string): boolean =>
   HASHED_NAME.test(pathname) && isFile(root + FORMER, pathname);
 
-/** Only asks the disk about names that stay inside the folder; `send` checks again before it reads. */
+/** Accesses the disk only for names inside the folder; `send` checks again before it reads. */
 function isFile(root: string, pathname: string): boolean {
   const decoded = decodePath(pathname);
   if (decoded.includes('\0') || decoded.endsWith('/')) return false;
@@ -83,7 +83,7 @@ async function sendFile(
     immutable: isImmutable,
     maxAge: isImmutable ? ONE_YEAR_MS : 0,
   });
-  // Workers and pages are asked for again each time, or an update would wait for a cache to end.
+  // Workers and pages are revalidated each time: otherwise an update would wait for a cache to expire.
   if (!isImmutable) res.setHeader('cache-control', 'no-cache');
   const failed = new Promise<never>((_resolve, reject) => {
     stream.on('error', (error: { status?: number }) => {
@@ -98,8 +98,8 @@ async function sendFile(
 }
 
 /**
- * The path of the file or of its coded form, with the headers that tell them apart. Ranges and conditions
- * are those of the form that is sent, so each has an ETag of its own.
+ * Returns the path of the file or of its precompressed form, with the headers that distinguish them. Ranges and
+ * conditions refer to the form that is sent, so each has its own ETag.
  */
 async function chooseForm(
   req: Exchange['req'],
@@ -131,10 +131,10 @@ interface Form {
   readonly mtimeMs: number;
 }
 
-/** Times are kept in milliseconds when they are set. */
+/** Setting a file's time rounds it to milliseconds. */
 const TIME_GRAIN_MS = 2;
 
-/** Those that are there, and as new as the file itself: one that was written again alone has none. */
+/** Returns the precompressed forms that exist and are as new as the file: outdated ones do not count. */
 async function codedForms(file: string): Promise<ReadonlyMap<Coding, Form>> {
   const [own, br, gzip] = await Promise.all(
     [file, file + CODED_ENDINGS.br, file + CODED_ENDINGS.gzip].map(timeOf),
@@ -149,5 +149,5 @@ async function codedForms(file: string): Promise<ReadonlyMap<Coding, Form>> {
 const timeOf = (file: string): Promise<Form | undefined> =>
   stat(file).then(
     ({ size, mtimeMs }) => ({ size, mtimeMs: Math.round(mtimeMs) }),
-    () => undefined, // not there: the file is sent as it is
+    () => undefined, // missing: the file itself is sent
   );

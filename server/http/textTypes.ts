@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Files of the built app that shrink, by the ending of their name, with the type they are sent as. */
+/** Content types of the built app's compressible files, by file extension. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -14,9 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** File name endings by content coding: a coded copy is stored beside the file under that ending. */
+/** File extensions by content coding: a compressed copy is stored next to the file under that extension. */
 export const CODED_ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
-/** The content type of a file that has coded forms; undefined for all others: pictures, films, archives. */
+/** Returns the content type of a compressible file; undefined for all others: pictures, films, archives. */
 export const textTypeOf = (file: string): string | undefined =>
   TYPES[path.posix.extname(file).toLowerCase()];

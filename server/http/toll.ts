@@ -11,15 +11,15 @@ interface Claims {
   readonly token: Readonly<Record<string, unknown>>;
 }
 
-/** Where requests pay before they are worked on. */
+/** Charges requests before they are processed. */
 export interface Toll {
-  /** Charges for a request. @throws HttpProblem 429 if the caller cannot pay, 413 if they could never afford it */
+  /** Charges for a request. @throws HttpProblem 429 if the caller cannot pay now, 413 if it never could */
   demand(claims: Claims | null, exchange: Exchange, costs?: Costs): void;
   /** Opens a holding for an incoming body; the caller closes it. */
   hold(claims: Claims | null, exchange: Exchange): Holding;
 }
 
-/** `isPaired` tells whether a device belongs to a team. */
+/** `isPaired` returns whether a device belongs to a team. */
 export function createToll(limits: Limits, isPaired: (uid: string) => boolean): Toll {
   const askerAt = (claims: Claims | null, { address }: Exchange): Asker =>
     askerOf(claims, { address }, isPaired);

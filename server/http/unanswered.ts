@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { COUNTS } from '../limits/table.ts';
 
-/** Cuts a connection on which request after request comes without waiting for answers. */
+/** Cuts a connection that pipelines requests without waiting for answers. */
 export function limitUnanswered(
   answer: RequestListener,
   most = COUNTS.unanswered.figure,
@@ -11,7 +11,7 @@ export function limitUnanswered(
   return (req, res) => {
     const { socket } = req;
     const count = unanswered.get(socket) ?? 0;
-    // What came in the same packet is read to its end even so.
+    // Requests in the same packet are parsed nevertheless.
     if (count >= most) return void socket.destroy();
     unanswered.set(socket, count + 1);
     res.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));

@@ -1,16 +1,16 @@
 /**
- * How far somebody is trusted: `stranger` shows no token; `device` signed in without a name and is not
- * paired, which anybody can be; `player` is a paired device; `person` has an account with an address.
+ * How far an asker is trusted: `stranger` presents no token; `device` is signed in anonymously and unpaired, as anyone
+ * can be; `player` is a paired device; `person` has an account with an address.
  */
 export type Standing = 'stranger' | 'device' | 'player' | 'person';
 
 /**
- * Who holds a limit: `rules` on every back end; `server` on the site server only, because rules cannot count
- * or because the hosted service has a limit of its own.
+ * Who enforces a limit: `rules` on every back end; `server` on the site server only, because rules cannot count or
+ * because the hosted service has a limit of its own.
  */
 export type Holder = 'rules' | 'server' | 'rules and server';
 
-/** One row of the table: a bound, and why it is where it is. */
+/** One row of the table: a bound, and the reason for it. */
 export interface Limit<Figure> {
   readonly figure: Figure;
   readonly unit: string;
@@ -20,16 +20,16 @@ export interface Limit<Figure> {
 
 export type ByStanding = Readonly<Record<Standing, number>>;
 
-/** A budget that refills with time: `burst` at once, then `perSecond`. */
+/** A budget that refills over time: `burst` at once, then `perSecond`. */
 export interface Pace {
   readonly burst: number;
   readonly perSecond: number;
 }
 
 /**
- * Who pays. Strangers pay with their connection and with their address. Whoever signed in pays with the
- * account alone, so that nobody behind the same address can use it up; unpaired devices, of which an address
- * may make many, pay with the address too, from a purse of their own.
+ * Who pays. Strangers pay with their connection and their address. Signed-in askers pay with the account alone, so that
+ * no one behind the same address can use it up; unpaired devices, of which an address can create many, also pay with
+ * the address, from a separate purse.
  */
 export interface Payers<Figure> {
   readonly connection: Figure;

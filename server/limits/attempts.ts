@@ -1,12 +1,12 @@
 import { COUNTS } from './table.ts';
 
 export interface AttemptRule {
-  /** How many attempts are free within the window. */
+  /** Attempts allowed within the window. */
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/** Something that may be tried only so often; one attempt may count in several places. */
+/** An action whose frequency is limited; one attempt may count in several places. */
 export interface Attempt {
   readonly key: string;
   readonly rule: AttemptRule;
@@ -22,9 +22,9 @@ interface Tries {
 }
 
 /**
- * Counts attempts per key in a sliding window. In memory: a restart forgives, which an attacker
- * cannot cause, while a write per attempt would let one fill the disk. A key whose window runs is never
- * forgotten: past `maxKeys` those who are new count together.
+ * Counts attempts per key in a sliding window. Kept in memory: a restart resets them, but an attacker cannot cause one,
+ * while a write per attempt would let one fill the disk. A key with an open window is never forgotten: past `maxKeys`,
+ * new ones are counted together.
  */
 export function createAttemptLimiter(now: () => number, maxKeys = COUNTS.buckets.figure) {
   const attempts = new Map<string, Tries>();
@@ -50,7 +50,9 @@ export function createAttemptLimiter(now: () => number, maxKeys = COUNTS.buckets
   }
 
   return {
-    /** Counts an attempt everywhere, or nowhere and returns false when one of the limits is reached. */
+    /**
+     * Counts an attempt everywhere and returns true; counts nowhere and returns false if one of the limits is reached.
+     */
     take(...all: readonly Attempt[]): boolean {
       const named = all.map((attempt) => ({ name: nameOf(attempt), rule: attempt.rule }));
       if (named.some(({ name, rule }) => recent(name, rule).length >= rule.limit)) return false;
@@ -64,7 +66,7 @@ export function createAttemptLimiter(now: () => number, maxKeys = COUNTS.buckets
       const known = attempts.get(key);
       if (known) known.times = known.times.slice(0, -1);
     },
-    /** Forgives a key, after a success. */
+    /** Resets a key, after a success. */
     clear: (key: string): void => void attempts.delete(key),
   };
 }

@@ -8,49 +8,49 @@ export type Held = keyof typeof HOLDINGS;
 export type Costs = Readonly<Partial<Record<Cost, number>>>;
 type Payer = keyof Payers<unknown>;
 
-/** Something that is held for somebody until it is closed. */
+/** An amount held for an asker until it is closed. */
 export interface Holding {
-  /** Holds `amount` in total from now on; false where that is too much, then as before. */
+  /** Sets the total amount; returns false and changes nothing if that is too much. */
   set(amount: number): boolean;
-  /** For whoever pays from now on; false where it is too much for them, then it is closed. */
+  /** Moves it to another payer; returns false and closes it if that is too much for them. */
   moveTo(asker: Asker): boolean;
   close(): void;
 }
 
-/** What the book has seen: how often something was paid and refused, and what is held now. */
+/** Totals: how often each cost was paid and refused, and what is held now. */
 export interface Counters {
   readonly spent: Readonly<Record<Cost, number>>;
   readonly refused: Readonly<Record<Cost | Held, number>>;
   readonly held: Readonly<Record<Held, number>>;
 }
 
-/** The one place where every asker pays, before the work. */
+/** The only place where askers pay, before the work. */
 export interface Book {
   /**
-   * Pays all costs or none: 0 when it was paid, otherwise the milliseconds until it can be. Infinity for
-   * what this asker may never have.
+   * Pays all costs or none: returns 0 if paid, otherwise the milliseconds until it can be; Infinity for what this asker
+   * may never have.
    */
   spend(asker: Asker, costs: Costs): number;
-  /** Pays what is only known after the work; who is in debt is refused by `spend` until it is paid off. */
+  /** Charges what is only known after the work; an asker in debt is refused by `spend` until it is paid off. */
   charge(asker: Asker, costs: Costs): void;
-  /** Opens a holding that is still empty. */
+  /** Opens an empty holding. */
   open(asker: Asker, what: Held): Holding;
   counters(): Counters;
 }
 
 export interface BookOptions {
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in ms. */
   readonly elapsed: () => number;
   /**
-   * Told of every refusal; `who` tells askers apart, and is the address where a connection was over its limit:
-   * anybody opens another.
+   * Called with every refusal; `who` identifies the asker, by its address if a connection was over its limit, since
+   * anyone can open another connection.
    */
   readonly onRefused?: (what: Cost | Held, payer: Payer, who: string) => void;
-  /** Times what the table says, for tests of something else. */
+  /** Multiplies the table's figures, for tests of other subjects. */
   readonly factor?: number;
 }
 
-/** Who pays for an asker, with the key of each purse. */
+/** Returns who pays for an asker, with the key of each purse. */
 function payersOf({ standing, uid = '', address, connection }: Asker): readonly [Payer, string][] {
   switch (standing) {
     case 'stranger':
@@ -159,7 +159,7 @@ export function createBook({ elapsed, onRefused = () => {}, factor = 1 }: BookOp
   };
 }
 
-/** A figure for tests of something else: what is forbidden at all is not. */
+/** Widens a figure for tests of other subjects; even what is forbidden becomes possible. */
 export const wider = (figure: number, factor: number): number =>
   factor === 1 ? figure : (figure + 1) * factor;
 
@@ -170,7 +170,7 @@ interface Bill {
   readonly key: string;
 }
 
-/** The same rows and payers, with something made of each figure. */
+/** Returns a table with the same rows and payers, with each figure mapped by `make`. */
 function tableOf<Name extends string, Figure, Made>(
   table: Readonly<Record<Name, { readonly figure: Payers<Figure> }>>,
   make: (figure: Figure) => Made,
@@ -180,7 +180,7 @@ function tableOf<Name extends string, Figure, Made>(
     const payers = Object.entries({ ...figure }).map(([payer, each]) => [payer, make(each)]);
     return [name, Object.fromEntries(payers)];
   });
-  // Of the table's own keys, which `fromEntries` forgets.
+  // The table's own keys, whose type `fromEntries` loses.
   return Object.fromEntries(made) as Readonly<Record<Name, Payers<Made>>>;
 }
 

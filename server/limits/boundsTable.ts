@@ -14,7 +14,7 @@ const TABLES = [
 const KIB = 1024;
 const GB = 1_000_000_000;
 
-/** All bounds as tables of Markdown, for `docs/security.md`. */
+/** Returns all bounds as Markdown tables, for `docs/security.md`. */
 function boundsTable(): string {
   return TABLES.map(([title, rows]) => `### ${title}\n\n${tableOf(rows)}`).join('\n\n');
 }
@@ -50,7 +50,7 @@ function bytesText(bytes: number): string {
   return `${value.toLocaleString('en')} ${units[unit]}`;
 }
 
-/** What hosted Firebase refuses, and where the site server does so too, for `docs/deploy.md`. */
+/** Returns hosted Firebase's limits, and where the site server applies them too, for `docs/deploy.md`. */
 function hostedTable(): string {
   const rows: Readonly<Record<string, HostedLimit>> = FIREBASE;
   const lines = Object.entries(rows).map(
@@ -72,6 +72,6 @@ const withTables = (page: string, name: string, tables: string): string => {
   return `${before}${begin}\n\n${tables}\n\n${end}${rest.split(end)[1] ?? ''}`;
 };
 
-/** The page with its tables as they are now. */
+/** Returns the page with its tables brought up to date. */
 export const withBounds = (page: string): string => withTables(page, 'bounds', boundsTable());
 export const withHosted = (page: string): string => withTables(page, 'hosted', hostedTable());

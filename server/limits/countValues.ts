@@ -4,8 +4,8 @@ const COMMA = 0x2c;
 const OPENERS = new Set([0x5b, 0x7b]);
 
 /**
- * How many values a JSON text holds, without parsing it: short text may be millions of them. Stops counting
- * past `max`. Of text that is not JSON it is some number.
+ * Counts the values in a JSON text without parsing it: a short text may contain millions. Stops counting past `max`.
+ * For text that is not JSON the number is arbitrary.
  */
 export function countValues(text: string, max: number): number {
   let count = 1;
@@ -17,7 +17,7 @@ export function countValues(text: string, max: number): number {
   return count;
 }
 
-/** Where the text ends that begins at `from`; texts are long, so the search for its end is the engine's. */
+/** Returns the end of the string that starts at `from`; strings are long, so the engine searches for it. */
 function endOfText(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

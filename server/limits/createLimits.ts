@@ -4,16 +4,16 @@ import { HOLDINGS, SIZES } from './table.ts';
 
 export type Size = keyof typeof SIZES;
 
-/** The limits of one server: what each may send at once, and the book of what each has had. */
+/** The limits of one server: what an asker may send at once, and the book of what was paid. */
 export interface Limits {
   readonly book: Book;
-  /** How large something may be for callers of this standing. */
+  /** Maximum size for callers of this standing. */
   size(name: Size, standing: Standing): number;
-  /** Sockets of strangers that one address may hold. */
+  /** Number of strangers' sockets that one address may have. */
   strangersAt(): number;
 }
 
-/** Opens the limits; `factor` makes all of them wider, for tests of something else. */
+/** Opens the limits; `factor` widens all of them, for tests of other subjects. */
 export function createLimits(options: BookOptions): Limits {
   const { factor = 1 } = options;
   return {

@@ -1,4 +1,4 @@
-/** Refused: too many wait already. */
+/** Refused: too many jobs are already waiting. */
 export class QueueFull extends Error {
   constructor() {
     super('too many wait already');
@@ -10,16 +10,16 @@ type Waiting = Map<string, (() => Promise<unknown>)[]>;
 
 export interface FairQueue {
   /**
-   * Runs `job` when it is its asker's turn; those who are `ahead` have theirs before all others. Rejects with
-   * `QueueFull`, or as the job does.
+   * Runs `job` when it is its asker's turn; askers that are `ahead` precede all others. Rejects with `QueueFull`, or as
+   * the job does.
    */
   run<T>(asker: string, job: () => Promise<T>, ahead?: boolean): Promise<T>;
 }
 
 /**
- * Runs `parallel` jobs at a time, one of each asker in turn: whoever brings a thousand waits for them, and
- * somebody who brings one does not. Of those, `parallelBehind` at most are of askers who are not ahead: whoever
- * is then begins at once, whatever all others want.
+ * Runs `parallel` jobs at a time, one of each asker in turn: an asker with a thousand jobs waits for them, one with a
+ * single job does not. At most `parallelBehind` of them are of askers not ahead, so that one who is ahead starts at
+ * once, whatever the load.
  */
 export function createFairQueue(options: {
   readonly parallel: number;
@@ -43,7 +43,7 @@ export function createFairQueue(options: {
       if (isFull(waiting)) return;
       waiting.delete(asker);
       const job = jobs.shift();
-      // To the end of the map: the others come first.
+      // Moves the asker to the end of the map, so that the others come first.
       if (jobs.length > 0) waiting.set(asker, jobs);
       if (!job) continue;
       const behind = waiting === second ? 1 : 0;

@@ -1,7 +1,7 @@
-/** Where this server has a limit of the hosted service: always, with `FIREBASE_LIMITS=1`, or not, for a reason. */
+/** Where this server applies a limit of the hosted service: always, with `FIREBASE_LIMITS=1`, or not, for a reason. */
 type Here = 'always' | 'switch' | { readonly not: string };
 
-/** A limit of hosted Firebase, and where it is written. */
+/** A limit of hosted Firebase, and its documentation. */
 export interface HostedLimit {
   readonly figure: number;
   readonly unit: string;
@@ -20,8 +20,8 @@ const NULL_RESOURCE = 'https://github.com/firebase/firebase-js-sdk/issues/5079';
 const FORWARDED = 'functions-framework for Node, `src/server.ts` (`trust proxy`)';
 
 /**
- * What the hosted service refuses, or does otherwise, and this server could be kinder about. With
- * `FIREBASE_LIMITS=1` the site server does as the service, so that tests meet it; what it does not, says why.
+ * Limits and behavior of the hosted service about which this server could be more lenient. With `FIREBASE_LIMITS=1` the
+ * site server acts like the service, so that tests meet it; exceptions state their reason.
  */
 export const FIREBASE = {
   eventsPerWrite: {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 import { FIREBASE } from './firebase.ts';
 
-/* What `FIREBASE_LIMITS` makes of a site server, beside what its database and its functions refuse. */
+/* Effects of `FIREBASE_LIMITS` on a site server, apart from those on its database and its functions. */
 
 const TEAM = 'teamTEAMteamTEAM1234';
 const FILE = `teams/${TEAM}/slides/slideSLIDEslide12345/1700000000000__landscape`;

@@ -64,7 +64,7 @@ describe('a purse', () => {
       if (purses.waitMs(`made up ${i}`, 1) === 0) purses.take(`made up ${i}`, 1);
     }
     expect(purses.waitMs('victim', 1)).toBeGreaterThan(900_000);
-    // Those beyond the number that is remembered pay together.
+    // Keys beyond the bound share one purse.
     expect(purses.waitMs('one more', 1)).toBeGreaterThan(0);
   });
 });

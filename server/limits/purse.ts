@@ -1,26 +1,26 @@
 import type { Pace } from './Limit.ts';
 
-/** What somebody may still spend. */
+/** The remaining budget. */
 interface Purse {
   left: number;
   atMs: number;
 }
 
-/** Keys that are full again look like new ones and are forgotten, at most this often. */
+/** Keys that are full again equal new ones and are dropped, at most this often. */
 const SWEEP_EVERY_MS = 1_000;
 const SHARED = '*';
 
 /** The purses of one kind of payer for one kind of cost. */
 export interface Purses {
-  /** Milliseconds until `cost` can be paid; 0 for now. Takes nothing. */
+  /** Returns the milliseconds until `cost` can be paid; 0 if it can now. Takes nothing. */
   waitMs(key: string, cost: number): number;
-  /** Takes what was found payable; below zero for what is only known afterwards. */
+  /** Takes an amount found payable; may go below zero for costs known only afterwards. */
   take(key: string, cost: number): void;
 }
 
 /**
- * Purses that fill with time. A purse that is not full is never dropped to make room: past `maxKeys` those
- * who are new share one.
+ * Purses that refill over time. A purse that is not full is never dropped to make room: past `maxKeys`, new payers
+ * share one.
  */
 export function createPurses(
   { burst, perSecond }: Pace,
@@ -63,7 +63,7 @@ export function createPurses(
     waitMs(key, cost) {
       const known = purses.get(nameOf(key, elapsed()));
       const left = known ? filled(known, elapsed()) : burst;
-      // A cost larger than the purse is let through once the purse is full, and paid off afterwards.
+      // A cost larger than the purse is allowed once the purse is full, and paid off afterwards.
       const needed = Math.min(cost, burst);
       if (burst > 0 && left >= needed) return 0;
       return perSecond > 0 ? Math.ceil(((needed - left) / perSecond) * 1000) : Infinity;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Standing } from './Limit.ts';
 
-/** Whoever asks, as far as limits care. */
+/** A caller, as far as limits are concerned. */
 export interface Asker {
   readonly standing: Standing;
   /** The account; undefined for a stranger. */
@@ -16,7 +16,7 @@ interface Claims {
   readonly token: Readonly<Record<string, unknown>>;
 }
 
-/** Who asks with these claims. `isPaired` tells whether a device belongs to a team. */
+/** Returns the asker with these claims. `isPaired` returns whether a device belongs to a team. */
 export function askerOf(
   claims: Claims | null,
   from: { readonly address: string; readonly connection?: string | undefined },
@@ -30,7 +30,7 @@ export function askerOf(
   return { ...own, standing, uid: claims.uid };
 }
 
-/** One line of a provider has 2^64 addresses of IPv6: what they share counts. */
+/** One customer line has 2^64 IPv6 addresses: their common prefix counts. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

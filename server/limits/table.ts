@@ -13,8 +13,8 @@ const limit = <Figure>(figure: Figure, unit: string, heldBy: Holder, why: string
 const pace = (burst: number, perSecond: number): Pace => ({ burst, perSecond });
 
 /**
- * What may be spent over time. 200 players and 20 people behind one address pay with their accounts; what an
- * address pays is only what strangers and unpaired devices at it cost together.
+ * Budgets over time. 200 players and 20 people behind one address pay with their accounts; the address pays only for
+ * the strangers and unpaired devices behind it.
  */
 export const PACES = {
   requests: limit<Payers<Pace>>(
@@ -205,7 +205,7 @@ export const HOLDINGS = {
   ),
 } as const;
 
-/** What one request may be, by who sends it. */
+/** Maximum size of one request, by sender. */
 export const SIZES = {
   requestBytes: limit<ByStanding>(
     { stranger: 16 * KIB, device: 64 * KIB, player: MIB, person: 8 * MIB },
@@ -251,7 +251,7 @@ export const SIZES = {
   ),
 } as const;
 
-/** What may lie below one place forever. Larger things that an earlier version stored may still shrink. */
+/** What may be stored below one place. Larger data of an earlier version may still shrink. */
 export const PLACES = {
   users: limit<number>(
     16 * MIB,
@@ -293,7 +293,7 @@ export const PLACES = {
   alerts: limit<number>(MIB, 'bytes of one team’s alerts', 'server', 'each is a short text'),
 } as const;
 
-/** Rows with a bound of their own, by where they lie: `*` is any key. */
+/** Rows with a bound of their own, by path: `*` is any key. */
 export const ROWS = {
   'teams/*/slides/*': limit<number>(
     STORED_ROW_BYTES_MAX,

@@ -5,13 +5,13 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { writeFileDurably } from '../files.ts';
 
-/** Part of the data folder and of backups. Stored: a change of its shape carries old files over. */
+/** Part of the data folder and of backups. Stored: a change of its shape has to migrate old files. */
 export const MOVE_FILE = 'move.json';
 
 const moveSchema = v.object({
   /** Scheme and host of the new address; null while the site is closed for its last copy. */
   to: v.nullable(v.string()),
-  /** What tickets of players are made with. */
+  /** The secret that players' tickets are derived from. */
   secret: v.pipe(v.string(), v.minLength(32)),
 });
 type Move = v.InferOutput<typeof moveSchema>;
@@ -19,8 +19,8 @@ type Move = v.InferOutput<typeof moveSchema>;
 export type MoveState = ReturnType<typeof openMoveState>;
 
 /**
- * Whether this site takes writes, and where it went. A closed site answers reads only; one that moved says where to
- * as well. Both last beyond a restart.
+ * Whether this site accepts writes, and where it moved. A closed site serves reads only; one that moved also names its
+ * new address. Both survive a restart.
  */
 export function openMoveState(dataDir: string) {
   const file = path.join(dataDir, MOVE_FILE);
@@ -35,11 +35,11 @@ export function openMoveState(dataDir: string) {
   return {
     /** True from `close` to `reopen`. */
     isClosed: (): boolean => move !== undefined,
-    /** Where the site is now; null where it is here. */
+    /** Returns the new address of the site; null if it did not move. */
     movedTo: (): string | null => move?.to ?? null,
     close: () => save(move?.to ?? null),
     moveTo: (address: string) => save(address),
-    /** What a player shows at the new address to be given its screen. Undefined for an open site. */
+    /** Returns what a player presents at the new address to get its screen back. Undefined for an open site. */
     ticketOf: (uid: string): string | undefined => move && ticketOf(move.secret, uid),
     async reopen(): Promise<void> {
       await rm(file, { force: true });
@@ -48,7 +48,9 @@ export function openMoveState(dataDir: string) {
   };
 }
 
-/** What was decided; undefined for an open site. @throws for a damaged file: to open by mistake would lose work */
+/**
+ * Returns the stored state; undefined for an open site. @throws for a damaged file: opening by mistake would lose work
+ */
 export function readMove(file: string): Move | undefined {
   if (!existsSync(file)) return undefined;
   return v.parse(moveSchema, JSON.parse(readFileSync(file, 'utf8')));

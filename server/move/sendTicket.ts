@@ -3,10 +3,13 @@ import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import type { Site } from '../openSite.ts';
 
-/** Beside the functions, of which a closed site answers none: where a player asks what it can prove itself with at the new address. */
+/**
+ * Where a player requests its proof of identity for the new address. Apart from the functions, none of which a closed
+ * site serves.
+ */
 export const TICKET_PATH = '/functions/moveTicket';
 
-/** Answers `{to, device, ticket}` to a paired player of a site that moved; 404 while it did not. */
+/** Sends `{to, device, ticket}` to a paired player of a site that moved; 404 otherwise. */
 export async function sendTicket({ move, auth, database }: Site, exchange: Exchange) {
   const { req, res } = exchange;
   const to = move.movedTo();

@@ -16,27 +16,27 @@ const SIGN_IN_ONLY = new Set([
 
 const looks = ({ req }: Exchange): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? '');
 
-/** True for a call by which nothing is stored that a move would have to carry over. */
+/** True for a call that stores nothing that a move would have to carry over. */
 function changesNoAccount(exchange: Exchange): boolean {
   const { pathname } = exchange.url;
-  if (!pathname.startsWith(IDENTITY_PREFIX) || looks(exchange)) return true; // tokens are renewed beside it
+  if (!pathname.startsWith(IDENTITY_PREFIX) || looks(exchange)) return true; // token renewal has its own path
   return SIGN_IN_ONLY.has(/accounts:([A-Za-z]+)$/.exec(pathname)?.[1] ?? '');
 }
 
-/** Of the parts of the server, what a closed site refuses. */
+/** What a closed site refuses, by part of the server. */
 export interface Doors {
-  /** Refuses all but reading. */
+  /** Refuses everything but reads. */
   readonly reading: (handle: Handler) => Handler;
-  /** Refuses what changes accounts. */
+  /** Refuses calls that change accounts. */
   readonly accounts: (handle: Handler) => Handler;
   /** Refuses everything. */
   readonly all: (handle: Handler) => Handler;
 }
 
-/** Why a site takes nothing now: it moves, or has no room. */
+/** Why a site accepts nothing now: it is moving, or has no room. */
 export type Closing = Pick<MoveState, 'isClosed'> & Pick<DiskRoom, 'isFull'>;
 
-/** 503 and 507 are what clients take for "later": they keep what they wanted to write. */
+/** Clients take 503 and 507 for "later" and keep what they wanted to write. */
 export function createDoors({ isClosed, isFull }: Closing): Doors {
   const unless =
     (isHarmless: (exchange: Exchange) => boolean) =>

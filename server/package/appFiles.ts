@@ -1,26 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a program consists of: its own files, from the root of the tree, and the packages that it imports. */
+/** What a program consists of: its own files, relative to the root, and the packages that it imports. */
 export interface Reached {
   readonly files: readonly string[];
   readonly packages: readonly string[];
 }
 
-/** A line that imports types alone is gone when the program runs. */
+/** Excludes lines that import only types, which are gone when the program runs. */
 const IMPORTS =
   /(?:^|\n)(?:import|export)(?!\s+type\b)\s(?:[\w\s{},*$]*\sfrom\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
-/** Started by their address, which no import names. */
+/** Workers, started by path rather than import. */
 const WORKERS = /workerBeside\(import\.meta\.url, '([^']+)'\)/g;
 
 /**
- * Follows what is imported, from `entries` on, types left out.
- * @throws Error naming a file that is imported and not there
+ * Follows imports from `entries`, except those of types.
+ * @throws Error naming an imported file that does not exist
  */
 export function reachedFrom(root: string, entries: readonly string[]): Reached {
   const files = new Set(entries);
   const packages = new Set<string>();
-  // A set is walked with what is added on the way.
+  // Iterating a set includes items added on the way.
   for (const file of files) {
     if (!existsSync(path.join(root, file))) throw new Error(`${file} is imported and not there.`);
     for (const name of importsOf(readFileSync(path.join(root, file), 'utf8'))) {

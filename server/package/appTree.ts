@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { reachedFrom } from './appFiles.ts';
 import { run } from './debian.ts';
 
-/** The names that Node and npm have for a machine. */
+/** Node's and npm's names for a CPU architecture. */
 export type NodeCpu = 'x64' | 'arm64';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What is started: the server, and what the command `vitrine` starts. */
+/** Entry points: the server, and the commands of `vitrine`. */
 export const ENTRIES = [
   'main.ts',
   ...['admin', 'backup', 'provision', 'restore'].map((name) => `cli/${name}.ts`),
@@ -22,15 +22,15 @@ const rootSchema = v.looseObject({
   overrides: v.record(v.string(), v.string()),
 });
 
-/** The manifest of the product. */
+/** Returns the product's manifest. */
 export function readRoot(): v.InferOutput<typeof rootSchema> {
   return v.parse(rootSchema, JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')));
 }
 
 /**
- * Writes the server as it runs, with the built app and the packages that it imports, into `app`. Packages
- * are those of the lock, in the form for `cpu`; only npm is asked for them.
- * @throws Error when the app is not built, or a package is not among the dependencies
+ * Writes the server as it runs, with the built app and the packages that it imports, to `app`. Packages come from the
+ * lock file, in the form for `cpu`, through npm alone.
+ * @throws Error if the app is not built, or a package is not among the dependencies
  */
 export function writeApp(app: string, cpu: NodeCpu, version = readRoot().version): void {
   const built = path.join(ROOT, 'dist');
@@ -41,9 +41,9 @@ export function writeApp(app: string, cpu: NodeCpu, version = readRoot().version
   for (const file of [...files, ...DATA]) copy(path.join(ROOT, file), path.join(app, file));
   cpSync(built, path.join(app, 'dist'), {
     recursive: true,
-    // What is beside a file in a coded form counts by its time.
+    // The times decide whether a precompressed file is up to date.
     preserveTimestamps: true,
-    // Maps and the builder's own notes are for developers.
+    // Source maps and the bundler's own files are for developers.
     filter: (file) => !/\.map$|\/\.vite$/.test(file),
   });
   writeFileSync(path.join(app, 'package.json'), json(manifestOf(packages, version)));
@@ -65,7 +65,7 @@ function manifestOf(packages: readonly string[], version: string): object {
   };
 }
 
-/** With the lock beside it npm takes the very packages that were tested. */
+/** The lock file makes npm install exactly the packages that were tested. */
 function installPackages(app: string, cpu: NodeCpu): void {
   copy(path.join(ROOT, 'package-lock.json'), path.join(app, 'package-lock.json'));
   run('npm', ['install', '--omit=dev', ...npmFlags(cpu)], {}, app);
@@ -74,7 +74,7 @@ function installPackages(app: string, cpu: NodeCpu): void {
   rmSync(path.join(app, 'package-lock.json'));
 }
 
-/** Installs Node's own program for `cpu` to `target`/bin/node, with its licence beside its package. */
+/** Installs the Node binary for `cpu` to `target`/bin/node, with the licence next to its package. */
 export function writeNode(target: string, cpu: NodeCpu): void {
   const work = path.join(target, 'node-runtime');
   for (const name of ['package.json', 'package-lock.json']) {

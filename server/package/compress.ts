@@ -16,12 +16,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { CODED_ENDINGS, textTypeOf } from '../http/textTypes.ts';
 
 /*
- * `node server/package/compress.ts FOLDER`: puts the Brotli and gzip form beside each text file of the built
- * app, so that the server has nothing to do but send it. `CACHE_DIR` keeps them by content, as the best
- * compression takes its time; it holds what the last run used.
+ * `node server/package/compress.ts FOLDER`: writes the Brotli and gzip form next to each text file of the built app, so
+ * that the server only has to send it. `CACHE_DIR` caches them by content, because the best compression is slow; it
+ * keeps what the last run used.
  */
 
-/** Without a part of this size there is nothing to win by a coding. */
+/** A compressed form that saves less than this share is not worth it. */
 const SAVED_AT_LEAST = 0.1;
 
 const squeeze = {
@@ -38,7 +38,7 @@ const squeeze = {
 type Coding = keyof typeof squeeze;
 const CODINGS = Object.keys(squeeze) as readonly Coding[];
 
-/** Compresses all text files below `folder`; what is in `cache` is not done again. */
+/** Compresses all text files below `folder`; reuses what is in `cache`. */
 export async function compressFolder(folder: string, cache: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -52,7 +52,7 @@ export async function compressFolder(folder: string, cache: string): Promise<voi
   for (const name of readdirSync(cache)) if (!kept.has(name)) rmSync(path.join(cache, name));
 }
 
-/** Returns the name under which the cache has it. */
+/** Returns the file's name in the cache. */
 async function compress(file: string, coding: Coding, cache: string): Promise<string> {
   const content = readFileSync(file);
   const name = createHash('sha256').update(content).digest('hex') + CODED_ENDINGS[coding];
@@ -63,7 +63,7 @@ async function compress(file: string, coding: Coding, cache: string): Promise<st
   rmSync(target, { force: true });
   if (coded.length > content.length * (1 - SAVED_AT_LEAST)) return name;
   writeFileSync(target, coded);
-  // The server trusts a coded form for as long as its file was not written after it.
+  // The server uses a compressed form only if its file was not written later.
   const { mtime } = statSync(file);
   utimesSync(target, mtime, mtime);
   return name;

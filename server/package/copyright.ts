@@ -10,8 +10,8 @@ const manifestSchema = v.object({
 const LICENCE = /^(licen[cs]e|copying|notice|copyright)/i;
 
 /**
- * The file `copyright` of a package: the licence of the product, and that of each package below `app`, in
- * full where the package brings it.
+ * Returns the `copyright` file of a package: the licence of the product and of each package below `app`, in full if the
+ * package contains its text.
  */
 export function copyrightOf(licence: string, app: string): string {
   const manifests = globSync('**/node_modules/{*,@*/*}/package.json', { cwd: app }).sort();
@@ -21,7 +21,7 @@ export function copyrightOf(licence: string, app: string): string {
   return [`Vitrine\n\n${licence.trim()}`, ...parts].join(`\n\n${'-'.repeat(78)}\n\n`) + '\n';
 }
 
-/** Name, version and licence of the package in this folder, in full where it brings it. */
+/** Returns name, version and licence of the package in this folder, in full if it contains the text. */
 export function copyrightPart(folder: string, shown: string): string {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8').trim();
   const { name, version, license } = v.parse(manifestSchema, JSON.parse(read('package.json')));

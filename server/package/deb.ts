@@ -9,14 +9,14 @@ import { writePlayerPackage } from './playerPackage.ts';
 import { writeSitePackage, type Order } from './sitePackage.ts';
 
 /**
- * `npm run package:deb`: the Debian packages of the site server and of the player. Packages of Node modules
- * come from npm, nothing else is fetched. SOURCE_DATE_EPOCH says the time of what is in them.
+ * `npm run package:deb`: builds the Debian packages of the site server and of the player. Node packages come from npm,
+ * nothing else is downloaded. SOURCE_DATE_EPOCH sets the time of their files.
  */
 const { values } = parseArgs({
   options: {
     arch: { type: 'string', multiple: true, default: ['amd64', 'arm64'] },
     version: { type: 'string', default: readRoot().version },
-    // Packs fast and loosely, for a trial.
+    // Compresses fast but poorly, for tests.
     quick: { type: 'boolean', default: false },
     out: { type: 'string', default: 'dist-deb' },
   },
@@ -45,7 +45,7 @@ function archOf(name: string): 'amd64' | 'arm64' {
   throw new Error(`--arch is amd64 or arm64, not ${name}.`);
 }
 
-/** Seconds since 1970; without a wish, when the last change of the product was made. */
+/** Seconds since 1970; defaults to the time of the last commit. */
 function epochOf(): number {
   const wish = process.env['SOURCE_DATE_EPOCH'];
   const last = () => spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' }).stdout;

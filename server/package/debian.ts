@@ -11,10 +11,10 @@ import {
 import path from 'node:path';
 import process from 'node:process';
 
-/** Debian's names of the machines that packages are made for. */
+/** Debian's names of the supported architectures. */
 export type DebianArch = 'amd64' | 'arm64' | 'all';
 
-/** The fields of a package that `dpkg` and people read. */
+/** The package fields that `dpkg` and people read. */
 export interface DebianPackage {
   readonly name: string;
   readonly version: string;
@@ -24,22 +24,22 @@ export interface DebianPackage {
   readonly summary: string;
   /** Lines of the long description. */
   readonly about: readonly string[];
-  /** Files that an update leaves as people wrote them, by their address on the machine. */
+  /** Files, by their path on the machine, whose local changes an update preserves. */
   readonly conffiles: readonly string[];
-  /** Packed in seconds and not small: for a trial. */
+  /** Compresses fast but poorly: for tests. */
   readonly isQuick?: boolean;
-  /** Those of them that root alone reads. */
+  /** The conffiles that only root may read. */
   readonly secrets?: readonly string[];
-  /** The folder with `postinst`, `prerm` and `postrm`. */
+  /** The folder of `postinst`, `prerm` and `postrm`. */
   readonly scripts: string;
 }
 
 const SCRIPTS = ['postinst', 'prerm', 'postrm'];
 
 /**
- * Makes a package of the files below `tree`; the same files give the same bytes.
- * @returns the address of the package
- * @throws Error with what `dpkg-deb` says
+ * Builds a package of the files below `tree`; the same files give the same bytes.
+ * @returns the path of the package
+ * @throws Error with the output of `dpkg-deb`
  */
 export function writePackage(
   about: DebianPackage,
@@ -93,19 +93,19 @@ function controlOf(about: DebianPackage, kilobytes: number): string {
   return `${fields.map(([name, value]) => `${name}: ${value}`).join('\n')}\n`;
 }
 
-/** Copies a file with the rights given; folders on the way are everybody's to read. */
+/** Copies a file with the given mode; new folders on the way are readable by everyone. */
 export function installFile(from: string, to: string, mode = 0o644): void {
   installText(readFileSync(from), to, mode);
 }
 
-/** Writes a file with the rights given. */
+/** Writes a file with the given mode. */
 export function installText(content: string | Uint8Array, to: string, mode = 0o644): void {
   mkdirSync(path.dirname(to), { recursive: true });
   writeFileSync(to, content);
   chmodSync(to, mode);
 }
 
-/** Every file and folder gets one time, and rights that do not depend on who built it. */
+/** Gives every file and folder the same time, and a mode that does not depend on the build machine. */
 function settle(tree: string, epoch: number, secrets: readonly string[]): void {
   for (const name of ['.', ...namesIn(tree)].sort().reverse()) {
     const file = path.join(tree, name);
@@ -117,7 +117,7 @@ function settle(tree: string, epoch: number, secrets: readonly string[]): void {
   }
 }
 
-/** Hidden files too, which a pattern leaves out. */
+/** Includes hidden files, which a glob leaves out. */
 const namesIn = (tree: string) => readdirSync(tree, { recursive: true, encoding: 'utf8' });
 
 function sizeOf(tree: string): number {
@@ -126,8 +126,8 @@ function sizeOf(tree: string): number {
 }
 
 /**
- * Runs a command, with what it says on the log.
- * @throws Error when it fails
+ * Runs a command and passes on its output.
+ * @throws Error if it fails
  */
 export function run(
   command: string,

@@ -56,13 +56,13 @@ test.skipIf(!has('systemd-analyze'))(
   'the service may do little: systemd rates what it is exposed to',
   () => {
     const unit = path.join(import.meta.dirname, 'site/vitrine.service');
-    // Tenths: 10 is the safest of 100.
+    // In tenths: 10 is the safest of 100.
     const args = ['security', '--offline=yes', '--threshold=25', '--no-pager', unit];
     expect(spawnSync('systemd-analyze', args).status).toBe(0);
   },
 );
 
-/** Instructions of a Containerfile, continued lines joined. */
+/** Instructions of a Containerfile, with continued lines joined. */
 const instructions = read('Containerfile')
   .replaceAll('\\\n', ' ')
   .split('\n')
@@ -71,7 +71,7 @@ const instructions = read('Containerfile')
 const valuesOf = (wanted: string) =>
   instructions.filter(({ name }) => name === wanted).map(({ rest }) => rest);
 
-// Its form only: it is not built here.
+// Checks the text only: nothing is built here.
 test('the container starts from a fixed base, runs as nobody special, and tells its health', () => {
   for (const base of valuesOf('FROM'))
     expect(base).toMatch(/:\d+\.\d+\.\d+-\w+-slim(@sha256:\w+)?( AS \w+)?$/);
@@ -81,7 +81,7 @@ test('the container starts from a fixed base, runs as nobody special, and tells 
   );
   expect(valuesOf('USER')).toEqual(['node']);
   expect(valuesOf('VOLUME')).toEqual(['/data']);
-  // Below the volume: a restore puts another folder in the place of the data folder.
+  // A subfolder of the volume: a restore replaces the data folder by another one.
   expect(valuesOf('ENV').join(' ')).toContain('DATA_DIR=/data/site ');
   expect(valuesOf('HEALTHCHECK')).toHaveLength(1);
   expect(valuesOf('ADD')).toEqual([]);

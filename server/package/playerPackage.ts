@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const OWN = path.join(import.meta.dirname, 'player');
 const KIOSK = path.join(ROOT, 'docs/kiosk');
 
-/** What the unit of the guide says otherwise where a package brings it. */
+/** How the packaged unit differs from the guide's. */
 const CHANGES: readonly (readonly [string, string])[] = [
   ['User=player', 'User=vitrine-player'],
   ['Environment=PLAYER=https://your-host/player/', fromSettings()],
@@ -15,7 +15,7 @@ const CHANGES: readonly (readonly [string, string])[] = [
   ['/home/player/profile', '/var/lib/vitrine-player/profile'],
 ];
 
-/** Without an address there is nothing to show; the journal says so, and the console stays. */
+/** Without an address there is nothing to show: the journal reports it, and the console stays. */
 function fromSettings(): string {
   const ask =
     'test -n "$PLAYER" || { echo "PLAYER is empty in /etc/vitrine-player/player.env"; exit 1; }';
@@ -23,8 +23,8 @@ function fromSettings(): string {
 }
 
 /**
- * The unit of docs/kiosk with the addresses of the package.
- * @throws Error when the guide's unit no longer says what is changed here
+ * Returns the unit of docs/kiosk with the paths of the package.
+ * @throws Error if the guide's unit no longer contains what is replaced here
  */
 export function playerUnit(guide: string): string {
   return CHANGES.reduce((unit, [theirs, ours]) => {
@@ -33,7 +33,9 @@ export function playerUnit(guide: string): string {
   }, guide);
 }
 
-/** Makes the Debian package of a screen's machine. It holds scripts alone: one package for every machine. */
+/**
+ * Builds the Debian package for a screen's machine. It contains only scripts, so one package fits every architecture.
+ */
 export function writePlayerPackage(order: Order): string {
   const tree = path.join(order.work, 'vitrine-player');
   const unit = playerUnit(readFileSync(path.join(KIOSK, 'vitrine-player.service'), 'utf8'));

@@ -8,17 +8,17 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const OWN = path.join(import.meta.dirname, 'site');
 const CPU = { amd64: 'x64', arm64: 'arm64' } as const satisfies Record<string, NodeCpu>;
 
-/** What is made, and where. `epoch` is the time of all files in it, in seconds. */
+/** What to build, and where. `epoch` is the time of all files in it, in seconds. */
 export interface Order {
   readonly version: string;
   readonly epoch: number;
-  /** An empty folder to work in. */
+  /** An empty working folder. */
   readonly work: string;
   readonly out: string;
   readonly isQuick: boolean;
 }
 
-/** Makes the Debian package of the site server for one kind of machine; returns its address. */
+/** Builds the Debian package of the site server for one architecture; returns its path. */
 export function writeSitePackage(order: Order, arch: keyof typeof CPU): string {
   const tree = path.join(order.work, `vitrine-${arch}`);
   const app = path.join(tree, 'usr/lib/vitrine');
@@ -32,7 +32,7 @@ export function writeSitePackage(order: Order, arch: keyof typeof CPU): string {
     path.join(OWN, 'vitrine.service'),
     path.join(tree, 'lib/systemd/system/vitrine.service'),
   );
-  // It may hold the password of a mailbox; systemd reads it as root.
+  // It may contain the password of a mailbox; systemd reads it as root.
   installFile(path.join(OWN, 'vitrine.env'), path.join(tree, 'etc/vitrine/vitrine.env'), 0o600);
   const conffiles = [
     '/etc/vitrine/vitrine.env',
@@ -51,7 +51,7 @@ export function writeSitePackage(order: Order, arch: keyof typeof CPU): string {
   );
 }
 
-/** Pages that operators write themselves are settings: an update leaves them as they are. */
+/** Makes pages that operators write themselves configuration, which an update preserves. */
 function moveLegal(app: string, target: string): readonly string[] {
   const pages = path.join(app, 'dist/legal');
   const names = globSync('*.md', { cwd: pages }).sort();
@@ -76,7 +76,7 @@ const describe = (version: string, arch: DebianArch) => ({
   name: 'vitrine',
   version,
   arch,
-  // Node's own program asks for these; it brings everything else.
+  // Needed by the Node binary; everything else is bundled.
   depends: [
     'adduser',
     'libc6 (>= 2.28)',

@@ -12,7 +12,7 @@ const [current, next] = [path.join(folder, 'dist'), path.join(folder, 'dist.next
 const LATER = 300;
 let site: TestSite;
 
-/** A build with a page, a player and many parts, all of which name their version. */
+/** Writes a build with a page, a player and many parts, all of which contain its version. */
 function write(target: string, version: string): void {
   const parts = Array.from({ length: LATER }, (_, n) => `assets/part-${version}${1000 + n}.js`);
   const names = ['index.html', 'sw.js', 'version.json', 'player/index.html', 'player/worker.js'];
@@ -43,7 +43,7 @@ test('nobody meets a missing file while a build takes the place of another, nor 
     const text = await answer.text();
     if (answer.status !== 200) missing.push(`${answer.status} ${name}`);
     seen.add(text.slice(0, 8));
-    // Whoever has the new page is given the parts that it names.
+    // A client with the new page can load its parts.
     if (name === '' || name === 'player/') await ask(`assets/part-${text.slice(0, 8)}1007.js`);
   };
   const askFor = async (...names: readonly string[]) => {
@@ -60,7 +60,7 @@ test('nobody meets a missing file while a build takes the place of another, nor 
     if (version === 'newBuild') await ask('assets/part-oldBuild1000.js');
     isOver = version === 'newBuild';
     if (isOver) await asking;
-    // Asking may have ended just before the last page was switched.
+    // The loop may have ended just before the last page was replaced.
     if (isOver) await ask('');
   }
   expect(missing).toEqual([]);
@@ -72,7 +72,7 @@ test('nobody meets a missing file while a build takes the place of another, nor 
   expect((await fetch(`${site.url}/assets/part-oldBuild1000.js`)).status).toBe(404);
 });
 
-/** In a process of its own, as the build does, so that the server answers meanwhile. */
+/** Runs in a separate process, as the build does, so that the server can answer meanwhile. */
 async function switchElsewhere(): Promise<void> {
   const script = path.join(import.meta.dirname, 'switchBuild.ts');
   const child = spawn(process.execPath, [script, next, current], { stdio: 'inherit' });

@@ -12,14 +12,14 @@ import process from 'node:process';
 import { FORMER, HASHED_NAME } from '../http/builtNames.ts';
 import { CODED_ENDINGS } from '../http/textTypes.ts';
 
-/** What leads to everything else, in the order in which it may appear: the worker of a page after the page. */
+/** Entry files, in the order in which they may be replaced: a page before its worker. */
 const LEADS = ['index.html', 'sw.js', 'player/index.html', 'player/worker.js', 'version.json'];
 const CODED = Object.values(CODED_ENDINGS);
 
 /**
- * Brings a new build to where a server shows the one before, file by file: what is new first, then what leads
- * there, then goes what nobody asks for any more. At no moment is a file absent, and pages that were opened
- * before find theirs in the folder of the former build.
+ * Replaces the build that a server is serving, file by file: first the new files, then the entries that lead to them;
+ * finally, files no longer needed are removed. No file is ever missing, and pages opened before find theirs in the
+ * folder of the previous build.
  */
 export function switchBuild(next: string, current: string): void {
   const files = filesBelow(next).sort((a, b) => rankOf(a) - rankOf(b));
@@ -35,7 +35,7 @@ export function switchBuild(next: string, current: string): void {
   rmSync(next, { recursive: true });
 }
 
-/** Pages load parts late, by the names that their build gave them. */
+/** Pages load parts late, under the names of their own build. */
 function keepFormer(current: string): void {
   const former = current + FORMER;
   rmSync(former, { recursive: true, force: true });
@@ -46,7 +46,7 @@ function keepFormer(current: string): void {
   }
 }
 
-/** A coded form counts by its time, so it comes after its file. */
+/** A compressed form follows its file, since it must not be older. */
 function rankOf(file: string): number {
   const plain = plainOf(file);
   const coded = plain === file ? 0 : 0.5;

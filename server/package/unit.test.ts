@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Units as files can be judged since systemd 250. */
+/** systemd analyzes unit files since version 250. */
 const OLDEST = 250;
 const version = Number(
   /^systemd (\d+)/.exec(
@@ -20,7 +20,7 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 const documented = (): string =>
   /```ini\n(\[Unit\][\s\S]*?)```/.exec(read('docs/site-server.md'))?.[1] ?? '';
 
-/** How exposed a service is by systemd's own measure, from 0 to 10. */
+/** Returns a service's exposure by systemd's own measure, from 0 to 10. */
 function exposureOf(unit: string): number {
   const file = path.join(folder, 'vitrine.service');
   writeFileSync(file, unit);

@@ -1,4 +1,4 @@
-/** The content of `database.rules.json`. */
+/** The contents of `database.rules.json`. */
 export interface RulesJson {
   readonly rules: RuleNode;
 }

@@ -10,22 +10,22 @@ import type { Scope } from './scope.ts';
 
 type Run = (scope: Scope) => unknown;
 
-/** A compiled expression: what it gives, as far as that is known beforehand, and how. */
+/** A compiled expression: the kind of its result, as far as known beforehand, and how to evaluate it. */
 interface Compiled {
   readonly kind: Kind;
   readonly run: Run;
 }
 
-/** Which names a rule may use. */
+/** Names that a rule may use. */
 export interface Names {
   readonly wild: readonly string[];
   readonly newData: boolean;
 }
 
 /**
- * Compiles one rule to a function; true is a yes, anything else and any `RuleFailure` is a no.
- * Throws `RulesInvalid` for what the service would refuse to take: unknown names and methods,
- * `&&`, `||`, `!` and `?` on anything but booleans, regular expressions beyond its dialect.
+ * Compiles one rule to a function that returns true if the rule grants; any other value and any `RuleFailure` deny.
+ * Throws `RulesInvalid` for what the service would reject: unknown names and methods, `&&`, `||`, `!` and `?` on
+ * anything but booleans, regular expressions beyond its dialect.
  */
 export function compileRule(source: string, names: Names): (scope: Scope) => boolean {
   const { run } = compile(parseExpression(source), names);
@@ -123,7 +123,7 @@ function memberName(node: jsep.MemberExpression, names: Names): string | Run {
   return property.run;
 }
 
-/** A claim, or a text's length; null where there is none. Never what objects inherit. */
+/** Returns a claim, or a text's length; null if there is none. Never an inherited property. */
 function ownMember(object: Run, key: string | Run): Run {
   return (scope) => {
     const target = object(scope);
@@ -139,7 +139,7 @@ function call(node: jsep.CallExpression, names: Names): Compiled {
   const callee = node.callee as jsep.MemberExpression;
   const object = compile(callee.object, names);
   const name = memberName(callee, names);
-  // On a value of unknown kind only the methods of text make sense.
+  // On a value of unknown kind, only the methods of strings apply.
   const kind = object.kind === 'any' ? 'string' : object.kind;
   const method = typeof name === 'string' ? MEMBERS[kind]?.[name] : undefined;
   if (!method?.call) throw new RulesInvalid(`no method ${String(name)} on ${object.kind}`);
@@ -167,7 +167,7 @@ function callMethod(
   };
 }
 
-/** `hasChildren(['a', 'b'])`: the only place of an array. */
+/** `hasChildren(['a', 'b'])`: the only place where an array is allowed. */
 function callWithNames(
   method: Member & { call: true },
   object: Compiled,

@@ -1,7 +1,7 @@
-/** A rule that cannot be evaluated (wrong type, no such thing): the rule as a whole then says no. */
+/** A rule that cannot be evaluated (wrong type, missing value): the whole rule then denies. */
 export class RuleFailure extends Error {}
 
-/** A rules file that must not be used. The message names the place. */
+/** An invalid rules file, which must not be used. The message names the place. */
 export class RulesInvalid extends Error {
   readonly code = 'invalid_rules';
 }

@@ -16,7 +16,7 @@ export interface ReadRequest {
   readonly auth: AuthClaims | null;
   readonly now: number;
   readonly query?: RuleQuery;
-  /** Told what the decision depended on. */
+  /** Called with each place that the decision depended on. */
   readonly touched?: Touched;
 }
 
@@ -27,8 +27,8 @@ export interface WriteJudgement {
 }
 
 /**
- * True if some `.read` on the way down says yes. A rule above the place that was asked for does not
- * see the query: it was not made there, and a condition on it must not open what lies deeper.
+ * Returns true if some `.read` on the way down grants. A rule above the requested place does not see the query, which
+ * was not made there: a condition on it must not open deeper places.
  */
 export function mayRead(rules: RulePlace, root: Node | undefined, request: ReadRequest): boolean {
   const top = new RuleSnapshot(new View(root), null, '', request.touched);
@@ -52,9 +52,9 @@ export function mayRead(rules: RulePlace, root: Node | undefined, request: ReadR
 }
 
 /**
- * True if each path of the update is granted by a `.write` on its way, and every `.validate` on the
- * way and within the new value holds; `newData` shows the state after the whole update. Each place
- * is judged once, however many paths of the update lead through it.
+ * Returns true if a `.write` on the way grants each path of the update, and every `.validate` on the way and within the
+ * new value holds; `newData` shows the state after the whole update. Each place is judged once, however many paths of
+ * the update pass through it.
  */
 export function mayWrite(rules: RulePlace, root: Node | undefined, asked: WriteJudgement): boolean {
   const patch = patchOf(asked.writes);
@@ -73,7 +73,7 @@ export function mayWrite(rules: RulePlace, root: Node | undefined, asked: WriteJ
   return mayPatch(start, patch, false, scopeOf);
 }
 
-/** One place on the way through rules and data together. */
+/** One step down rules and data in parallel. */
 interface Step {
   readonly place: RulePlace;
   readonly data: RuleSnapshot;
@@ -102,13 +102,13 @@ function mayPatch(
   if (at && !isValid(at, scopeOf)) return false;
   if (patch.kind === 'replaced') return granted && (!at || isValidBelow(at, patch.node, scopeOf));
   for (const [key, below] of patch.children) {
-    // Beyond the last rule there is nothing to judge but what was granted above.
+    // Beyond the last rule, only what was granted above counts.
     if (!mayPatch(at && stepDown(at, key), below, granted, scopeOf)) return false;
   }
   return true;
 }
 
-/** `.validate` does not run where nothing will be. */
+/** `.validate` does not run for values that will not exist. */
 function isValid(at: Step, scopeOf: (step: Step) => Scope): boolean {
   if (!at.place.validate || !at.newData?.exists()) return true;
   return at.place.validate(scopeOf(at));

@@ -2,7 +2,7 @@ import { RuleFailure } from './failure.ts';
 import type { RuleQuery } from './scope.ts';
 import { RuleSnapshot } from './snapshot.ts';
 
-/** What an expression gives, as far as it is known before it runs. `any` is judged when it runs. */
+/** The kind of an expression's result, as far as known before it runs. `any` is checked at run time. */
 export type Kind =
   | 'string'
   | 'number'
@@ -70,7 +70,7 @@ export const MEMBERS: Partial<Record<Kind, Readonly<Record<string, Member>>>> = 
   }),
 };
 
-/** A table without the names that objects inherit. */
+/** Returns a table without inherited names. */
 function ownKeys(table: Record<string, Member>): Readonly<Record<string, Member>> {
   return Object.assign(Object.create(null) as Record<string, Member>, table);
 }

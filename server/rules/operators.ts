@@ -9,7 +9,7 @@ export interface Operator {
 
 type Ordered = string | number;
 
-/** The operator for these kinds; `RulesInvalid` if they can never fit. */
+/** Returns the operator for these kinds; throws `RulesInvalid` if they can never match. */
 export function binaryOperator(symbol: string, left: Kind, right: Kind): Operator {
   switch (symbol) {
     case '==':
@@ -55,7 +55,7 @@ function equal(left: unknown, right: unknown): boolean {
   if (left instanceof RuleSnapshot || right instanceof RuleSnapshot) {
     throw new RuleFailure('places cannot be compared');
   }
-  // Two objects are never the same, as one cannot look into them.
+  // Objects are opaque to rules, so no two are equal.
   return left !== OBJECT_VALUE && left === right;
 }
 

@@ -3,10 +3,10 @@ import jsep from 'jsep';
 import type { Expression } from 'jsep';
 import { RulesInvalid } from './failure.ts';
 
-// jsep keeps its grammar in one place for the whole process; registering twice is harmless.
+// jsep keeps one grammar for the whole process; registering twice is harmless.
 if (!('regex' in jsep.plugins.registered)) jsep.plugins.register(regexPlugin);
 
-/** Reads one rule expression. Throws `RulesInvalid`. */
+/** Parses one rule expression. Throws `RulesInvalid`. */
 export function parseExpression(source: string): Expression {
   try {
     return jsep(source);

@@ -1,12 +1,12 @@
 import { RulesInvalid } from './failure.ts';
 
-/** What the rule language knows of regular expressions, checked by shape before it is compiled. */
+/** The rule language's subset of regular expressions, checked by token before compilation. */
 const TOKEN =
   /\\[swdSWD]|\\[^a-zA-Z0-9]|\\[tnrfv0]|\[\^?(?:\\.|[^\]\\])+\]|\((?!\?)|\)|\{\d{1,4}(?:,\d{0,4})?\}|[+*?|.]|[^\\[\](){}^$+*?|.]/y;
 
 /**
- * Compiles a literal such as `/^[a-z]+$/i`: sets, groups, repetition, alternatives, `i`, and anchors
- * at the ends only. Look-around, lazy repetition and back references are refused, as by the service.
+ * Compiles a literal such as `/^[a-z]+$/i`: sets, groups, repetition, alternatives, `i`, and anchors at the ends only.
+ * Refuses look-around, lazy repetition and back references, as the service does.
  */
 export function compileRegex(source: string, flags: string): RegExp {
   if (flags !== '' && flags !== 'i') throw new RulesInvalid(`regular expression flags "${flags}"`);

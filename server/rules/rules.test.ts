@@ -7,7 +7,7 @@ import { compileRules } from './ruleset.ts';
 
 const NOW = 1_700_000_000_000;
 
-/** Reads `at` of the data under the rules of the root. */
+/** Reads `at` of the data with the rule of the expression. */
 function readable(expression: string, data: Json = null): boolean {
   const rules = compileRules({ rules: { at: { '.read': expression } } });
   return mayRead(rules, buildNode(data, undefined, 0, { now: NOW }), {

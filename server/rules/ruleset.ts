@@ -7,19 +7,19 @@ import type { Scope } from './scope.ts';
 
 type Rule = (scope: Scope) => boolean;
 
-/** The rules of one place, compiled. */
+/** The compiled rules of one place. */
 export interface RulePlace {
   readonly read: Rule | undefined;
   readonly write: Rule | undefined;
   readonly validate: Rule | undefined;
-  /** Child paths and `.value` that queries here may order by. */
+  /** Child paths and `.value` by which queries here may be ordered. */
   readonly indexOn: readonly string[];
   readonly children: ReadonlyMap<string, RulePlace>;
-  /** The place of all other keys, and the `$name` under which rules see the key. */
+  /** The rules for all other keys, and the `$name` that rules use for the key. */
   readonly wildcard: { readonly name: string; readonly place: RulePlace } | undefined;
 }
 
-/** Compiles a rules file. Throws `RulesInvalid` naming the place of the first fault. */
+/** Compiles a rules file. Throws `RulesInvalid`, which names the place of the first error. */
 export function compileRules(json: RulesJson): RulePlace {
   const keys = Object.keys(json);
   if (keys.length !== 1 || typeof json.rules !== 'object') {
@@ -88,7 +88,7 @@ function indexOn(node: RuleNode, path: Path): readonly string[] {
   return list as readonly string[];
 }
 
-/** The place below `place` for `key`, literal names first. */
+/** Returns the rules for `key` below `place`; literal names take precedence. */
 export function placeBelow(
   place: RulePlace | undefined,
   key: string,

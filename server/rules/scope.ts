@@ -1,7 +1,7 @@
 import type { AuthClaims } from './AuthClaims.ts';
 import type { RuleSnapshot } from './snapshot.ts';
 
-/** `query` of the rule language: how a read was limited; null where it was not. */
+/** `query` of the rule language: how a read was restricted; null if it was not. */
 export interface RuleQuery {
   readonly orderByKey: boolean;
   readonly orderByValue: boolean;
@@ -27,7 +27,7 @@ export const WHOLE: RuleQuery = {
   limitToLast: null,
 };
 
-/** What a rule is evaluated with. */
+/** The environment for evaluating a rule. */
 export interface Scope {
   readonly auth: AuthClaims | null;
   /** Milliseconds since 1970. */
@@ -36,6 +36,6 @@ export interface Scope {
   readonly data: RuleSnapshot;
   readonly newData: RuleSnapshot | null;
   readonly query: RuleQuery;
-  /** What `$names` stand for on the way here. */
+  /** Values of the `$names` on the path. */
   readonly wild: Readonly<Record<string, string>>;
 }

@@ -1,13 +1,13 @@
 import type { View } from '../tree/view.ts';
 import { RuleFailure } from './failure.ts';
 
-/** Told each place whose content a decision depended on. */
+/** Called with each place whose value a decision depended on. */
 export type Touched = (path: readonly string[]) => void;
 
-/** What `val()` gives for an object: it exists, and is equal to nothing else. */
+/** The `val()` of an object: it exists and equals nothing else. */
 export const OBJECT_VALUE = Symbol('object');
 
-/** `data`, `newData` and `root` of the rule language: a place, read only as far as asked. */
+/** `data`, `newData` and `root` of the rule language: a place, read only as far as needed. */
 export class RuleSnapshot {
   private readonly view: View;
   private readonly up: RuleSnapshot | null;
@@ -33,7 +33,7 @@ export class RuleSnapshot {
     return this.view.exists();
   }
 
-  /** One step down; for paths from rules use `child`. */
+  /** One step down; `child` is for paths from rules. */
   step(key: string): RuleSnapshot {
     return new RuleSnapshot(this.view.child(key), this, key, this.touched);
   }
@@ -59,7 +59,7 @@ export class RuleSnapshot {
     return this.view.hasChildren();
   }
 
-  /** Priorities are not supported, so there is none. */
+  /** Always null, since priorities are not supported. */
   getPriority(): null {
     return null;
   }

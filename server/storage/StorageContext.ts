@@ -12,7 +12,7 @@ import type { StorageRules } from './rules/compileStorageRules.ts';
 import { asRuleResource, type StoredObject } from './StoredObject.ts';
 import type { UploadStore } from './uploadStore.ts';
 
-/** What the handlers of storage work with. */
+/** What the storage handlers work with. */
 export interface StorageContext {
   readonly bucket: string;
   readonly objects: ObjectStore;
@@ -24,9 +24,9 @@ export interface StorageContext {
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   readonly toll: Toll;
   readonly quota: Quota;
-  /** Does as hosted storage does; see `limits/firebase.ts`. */
+  /** Behaves like hosted storage; see `limits/firebase.ts`. */
   readonly isHosted: boolean;
-  /** The claims that functions gave an account, as they are now; null for one that is gone. */
+  /** Returns an account's current custom claims; null if the account is gone. */
   readonly claimsNow: (uid: string) => Readonly<Record<string, unknown>> | null;
 }
 
@@ -42,7 +42,7 @@ export function demandAllowed(
   written?: Written,
 ): void {
   const { bucket, isHosted } = context;
-  // The service may show rules nothing of what a file is uploaded over.
+  // The hosted service may not show rules the file that an upload replaces.
   const seen = isHosted && method === 'create' ? undefined : resource;
   const isAllowed = context.rules.allows({
     method,
@@ -56,8 +56,8 @@ export function demandAllowed(
 }
 
 /**
- * Who calls, which pays for the request; null without a token.
- * @throws HttpProblem 401 for a token that is no good, so that clients refresh it instead of giving up
+ * Returns the caller, who pays for the request; null without a token.
+ * @throws HttpProblem 401 for an invalid token, so that clients refresh it instead of giving up
  */
 export async function readCaller(
   context: StorageContext,
@@ -71,7 +71,7 @@ export async function readCaller(
   return claims;
 }
 
-/** Pays for a file before it is taken. @throws HttpProblem 429, 413 */
+/** Charges for a file before it is accepted. @throws HttpProblem 429, 413 */
 export function payForFile(
   { toll }: StorageContext,
   auth: AuthClaims | null,
@@ -81,7 +81,7 @@ export function payForFile(
   toll.demand(auth, exchange, { requests: 0, uploads: 1, storedBytes: bytes });
 }
 
-/** Names are paths that rules judge by segment: no empty, dot or control parts. */
+/** Names are paths that rules match by segment: no empty, dot or control parts. */
 export function mustObjectName(raw: string | null): string {
   const segments = (raw ?? '').split('/');
   const isBad = segments.some((part) => part === '' || part === '.' || part === '..');

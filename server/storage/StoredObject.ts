@@ -1,6 +1,6 @@
 import type { RuleResource } from './rules/compileStorageRules.ts';
 
-/** What a client may say about an object besides its bytes. */
+/** The attributes of an object that a client may set, besides its bytes. */
 export interface ObjectSettings {
   readonly contentType: string;
   readonly cacheControl: string | null;
@@ -10,10 +10,10 @@ export interface ObjectSettings {
   readonly customMetadata: Readonly<Record<string, string>>;
 }
 
-/** One stored object. Times are milliseconds since 1970. */
+/** One stored object. Times are in ms since 1970. */
 export interface StoredObject extends ObjectSettings {
   readonly name: string;
-  /** File below `objects/`, named after its content; another generation is another file. */
+  /** File below `objects/`, named after its contents; each generation has its own file. */
   readonly file: string;
   readonly size: number;
   readonly sha256: string;
@@ -25,7 +25,7 @@ export interface StoredObject extends ObjectSettings {
   readonly downloadTokens: readonly string[];
 }
 
-/** The object as the v0 API describes it. */
+/** Returns the object as the v0 API describes it. */
 export function describeObject(object: StoredObject, bucket: string): object {
   return {
     name: object.name,
@@ -48,7 +48,7 @@ export function describeObject(object: StoredObject, bucket: string): object {
   };
 }
 
-/** Changes with the bytes and nothing else, so caches keep what metadata changes do not touch. */
+/** Changes with the bytes alone, so that metadata changes keep caches valid. */
 export function etagOf(object: Pick<StoredObject, 'sha256'>): string {
   return object.sha256.slice(0, 32);
 }

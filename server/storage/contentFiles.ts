@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promi
 import path from 'node:path';
 import { syncFolder } from '../files.ts';
 
-/** Big enough that hashing a gigabyte takes few turns, small enough that a turn stays short. */
+/** Large enough to hash a gigabyte in few turns, small enough to keep each turn short. */
 const READ_BYTES = 256 * 1024;
 
 export interface ContentHashes {
@@ -15,8 +15,8 @@ export interface ContentHashes {
 export type ContentFiles = ReturnType<typeof createContentFiles>;
 
 /**
- * The bytes of storage on disk: `uploads/{id}.part` while they arrive, `objects/{xx}/{name}` once
- * whole. A file appears among the objects by rename only, after its content is on the disk.
+ * The files of storage: `uploads/{id}.part` while bytes arrive, `objects/{xx}/{name}` once complete. A file is renamed
+ * into the objects only after its contents are on disk.
  */
 export function createContentFiles(root: string) {
   const uploads = path.join(root, 'uploads');
@@ -27,7 +27,7 @@ export function createContentFiles(root: string) {
   return {
     partPath,
     objectPath,
-    /** Opens the part of an upload at `length` bytes: what came after was never acknowledged. */
+    /** Opens the part of an upload at `length` bytes: later bytes were never acknowledged. */
     async openPart(id: string, length: number): Promise<FileHandle> {
       await mkdir(uploads, { recursive: true });
       const handle = await open(partPath(id), length === 0 ? 'w' : 'r+', 0o600);
@@ -40,7 +40,7 @@ export function createContentFiles(root: string) {
       }
     },
     hashPart: (id: string): Promise<ContentHashes> => hashFile(partPath(id)),
-    /** Moves a whole, synced part to its place and makes that durable. */
+    /** Moves a complete, synced part to its final place, durably. */
     async adopt(id: string, file: string): Promise<void> {
       const target = objectPath(file);
       await mkdir(path.dirname(target), { recursive: true });
@@ -48,7 +48,7 @@ export function createContentFiles(root: string) {
       await syncFolder(path.dirname(target));
       await syncFolder(objects);
     },
-    /** Takes an adoption back whose record was never written. */
+    /** Undoes an adoption whose record was never written. */
     giveBack: (id: string, file: string) => rename(objectPath(file), partPath(id)),
     removePart: (id: string) => rm(partPath(id), { force: true }),
     removeObject: (file: string) => rm(objectPath(file), { force: true }),

@@ -18,7 +18,7 @@ import { createStorageEvents, type StorageEvents } from './storageEvents.ts';
 import { STORAGE_MIGRATIONS } from './storageSchema.ts';
 import { createUploadStore } from './uploadStore.ts';
 
-/** A tablet may be offline for a week in the middle of an upload; then it starts again. */
+/** A tablet may be offline for a week during an upload; after that it starts again. */
 const UPLOAD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
@@ -33,9 +33,9 @@ export interface StorageOptions {
   readonly toll: Toll;
   readonly claimsNow: StorageContext['claimsNow'];
   readonly isHosted?: boolean;
-  /** What a team has bought. */
+  /** Returns the storage that a team has bought. */
   readonly boughtBy: (teamId: string) => Stored;
-  /** Told how much a team has after each change. */
+  /** Called with a team's usage after each change. */
   readonly onStored: (teamId: string, stored: Stored) => void;
 }
 
@@ -43,12 +43,12 @@ export interface SiteStorage {
   readonly handle: Handler;
   readonly context: StorageContext;
   readonly events: StorageEvents;
-  /** Copies `storage.sqlite` to a new file, while it is in use. */
+  /** Copies `storage.sqlite` to a new file while it is in use. */
   backup(file: string): Promise<void>;
   close(): void;
 }
 
-/** Files and what is known of them: `storage.sqlite` and `storage/` in the data folder. */
+/** Opens files and their records: `storage.sqlite` and `storage/` in the data folder. */
 export async function createStorage(options: StorageOptions): Promise<SiteStorage> {
   const { clock, dataDir } = options;
   const db = openSqlite(path.join(dataDir, 'storage.sqlite'), STORAGE_MIGRATIONS);
@@ -90,8 +90,8 @@ export async function createStorage(options: StorageOptions): Promise<SiteStorag
 }
 
 /**
- * After a crash: bytes that were moved but not recorded go back to their upload, which then can be
- * finished again; files that nothing refers to are removed.
+ * Recovers from a crash: bytes that were moved but not recorded return to their upload, which can then finish again;
+ * files without references are removed.
  */
 async function recover({ uploads, files, objects }: StorageContext): Promise<void> {
   const stored = new Set(await files.listObjects());
@@ -107,7 +107,7 @@ async function recover({ uploads, files, objects }: StorageContext): Promise<voi
   const active = uploads.activeIds();
   const parts = new Set(await files.listParts());
   for (const id of parts) if (!active.has(id)) await files.removePart(id);
-  // A restored backup holds no parts: their senders are told to start again.
+  // A restored backup contains no parts: their uploads have to start again.
   for (const id of active) if (!parts.has(id) && uploads.get(id)?.received) uploads.remove(id);
 }
 

@@ -12,8 +12,8 @@ const FOREVER = 'private, max-age=31536000, immutable';
 const ASK_AGAIN = 'private, no-cache';
 
 /**
- * Sends the bytes: whole, one range, or "not modified". A download token is enough to read, as on
- * Firebase; without one the rules decide.
+ * Sends the bytes: all of them, one range, or "not modified". A download token suffices to read, as on Firebase;
+ * without one the rules decide.
  */
 export async function download(
   context: StorageContext,
@@ -38,8 +38,8 @@ function hasToken(object: StoredObject, given: string): boolean {
 }
 
 /**
- * Judged here and not by `send`, which ignores the condition when `Cache-Control: no-cache` comes
- * with it; a fetch that states a condition of its own always sends that.
+ * Checked here because `send` ignores the condition if the request has `Cache-Control: no-cache`, which a fetch with an
+ * explicit condition always sends.
  */
 function isUnchanged(condition: string | undefined, object: StoredObject): boolean {
   const tags = (condition ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -61,7 +61,7 @@ async function sendBytes(
   const isReplaceable = object.name.endsWith('/preview.png');
   res.setHeader('cache-control', object.cacheControl ?? (isReplaceable ? ASK_AGAIN : FOREVER));
   if (isUnchanged(req.headers['if-none-match'], object)) return void res.writeHead(304).end();
-  // Somebody else's file, opened as a page of this origin, must not be able to act as it.
+  // Someone else's file, opened as a page, must not act with the rights of this origin.
   res.setHeader(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSiteProcess } from '../siteProcess.testkit.ts';
 
-/** The largest video that the rules allow, in and out, and what the server's memory does meanwhile. */
+/** The largest video that the rules allow, uploaded and downloaded, and the server's memory meanwhile. */
 const BYTES = 1024 ** 3;
 const PIECE = randomBytes(1024 * 1024);
-/** Buffers of a connection and the collector's slack; a server that holds the file needs 1,024. */
+/** Connection buffers and garbage collector slack; a server that keeps the file in memory needs 1,024. */
 const FLAT_MIB = 120;
 const TEAM = randomUUID().replaceAll('-', '').slice(0, 20);
 const NAME = `teams/${TEAM}/slides/${'s'.repeat(20)}/1700000000000__landscape`;
@@ -40,13 +40,13 @@ test.runIf(process.platform === 'linux')('a gigabyte goes in and out in flat mem
   expect(peakMiB() - before).toBeLessThan(FLAT_MIB);
 });
 
-/** The most that the process ever held, MiB. */
+/** Returns the peak memory of the process in MiB. */
 function peakMiB(): number {
   const status = readFileSync(`/proc/${site.pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** Resumable: one half as an upload that goes on, the other as the one that ends it. */
+/** Uploads in two resumable requests: the first continues, the second finalizes. */
 async function upload(): Promise<string> {
   const started = await fetch(
     `${site.url}/v0/b/vitrine-site.local/o?name=${encodeURIComponent(NAME)}`,

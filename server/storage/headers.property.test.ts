@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Sends what `fetch` would refuse to; 0 when the connection was ended instead of answered. */
+/** Sends what `fetch` would refuse to; returns 0 if the connection was ended without an answer. */
 function send(method: string, path: string, headers: Record<string, string>, body: string) {
   return new Promise<number>((resolve) => {
     const options = { port: site.server.port, method, path, headers, agent: false };

@@ -4,10 +4,10 @@ import { HttpProblem } from '../http/HttpProblem.ts';
 import { readRelatedParts } from './multipart.ts';
 import { readObjectSettings } from './objectSettings.ts';
 
-/** More for `npm run test:long`. */
+/** Multiplies the runs for `npm run test:long`. */
 const RUNS = 100 * Number(process.env['FUZZ_FACTOR'] ?? 1);
 
-/** Divides a body at any places, as a network does. */
+/** Splits a body at arbitrary positions, as a network does. */
 async function* divided(body: Buffer, cuts: readonly number[]): AsyncGenerator<Buffer> {
   const places = [...cuts.map((cut) => cut % (body.length + 1)), body.length];
   let from = 0;
@@ -28,7 +28,7 @@ const cuts = fc.array(fc.nat(5000), { maxLength: 12 });
 const boundaries = fc
   .stringMatching(/^[A-Za-z0-9'()+_,./:=?-]{1,60}$/)
   .filter((b) => !b.includes(';'));
-/** Content made of what confuses such readers most. */
+/** Content made of sequences that confuse such parsers most. */
 const content = fc
   .array(fc.constantFrom('\r\n', '--', 'x', '\r', '\n', '--x--', '\r\n--x', '\0', 'é'), {
     maxLength: 40,
@@ -98,7 +98,7 @@ test('whatever a client states about a file can be answered as headers', () => {
   expect(checked).toMatchObject({ failed: false });
 });
 
-/** Fails for anything but a refusal. */
+/** Rethrows any error but a refusal. */
 function settingsOrRefusal(raw: unknown) {
   try {
     return readObjectSettings(raw);

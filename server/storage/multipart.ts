@@ -1,23 +1,23 @@
 import { HttpProblem } from '../http/HttpProblem.ts';
 
-/** Both headers and the JSON of custom metadata fit many times over. */
+/** Ample room for both headers and the JSON of custom metadata. */
 const MAX_PREAMBLE_BYTES = 64 * 1024;
 const BLANK_LINE = Buffer.from('\r\n\r\n');
 
 export interface RelatedParts {
   /** The JSON of the first part. */
   readonly metadata: string;
-  /** Content type that the second part states. */
+  /** Content type of the second part. */
   readonly contentType: string | undefined;
-  /** The bytes of the second part, as they arrive; fails if the closing boundary is missing. */
+  /** The bytes of the second part as they arrive; fails if the closing boundary is missing. */
   readonly content: AsyncIterable<Buffer>;
-  /** Lets go of the body when its content is not wanted; its rest could not be read away otherwise. */
+  /** Releases the body if its content is not wanted, so that its rest can be drained. */
   release(): Promise<void>;
 }
 
 /**
- * Reads a `multipart/related` body of exactly two parts, metadata and content, the only form that
- * the storage protocol knows. Content is passed on while it arrives, whatever its size.
+ * Reads a `multipart/related` body of exactly two parts, metadata and content, the only form in the storage protocol.
+ * Content is passed on while it arrives, whatever its size.
  */
 export async function readRelatedParts(
   contentTypeHeader: string | undefined,
@@ -25,12 +25,12 @@ export async function readRelatedParts(
 ): Promise<RelatedParts> {
   const boundary = readBoundary(contentTypeHeader);
   const source = body[Symbol.asyncIterator]();
-  // Without the line break after it: with no headers that is half of the blank line to look for.
+  // Excludes the line break after it: without headers, that is already half of the blank line to find.
   const opening = Buffer.from(`--${boundary}`);
   const between = Buffer.from(`\r\n--${boundary}`);
   let buffer: Buffer = Buffer.alloc(0);
 
-  /** Takes everything up to `mark` off the buffer, reading more of the body as needed. */
+  /** Removes everything up to `mark` from the buffer, reading more of the body as needed. */
   const takeUntil = async (mark: Buffer): Promise<string> => {
     for (;;) {
       const at = buffer.indexOf(mark);
@@ -71,14 +71,14 @@ function readBoundary(header: string | undefined): string {
   return boundary;
 }
 
-/** Passes bytes on but holds the last few back: at the end they must be the closing boundary. */
+/** Passes bytes on but retains the last few: at the end they must be the closing boundary. */
 async function* withoutClosing(
   first: Buffer,
   source: AsyncIterator<Buffer>,
   closing: Buffer,
 ): AsyncGenerator<Buffer> {
   try {
-    // The body may end with one more line break after the boundary.
+    // The body may end with another line break after the boundary.
     const keep = closing.length + 2;
     let held = first;
     for (;;) {

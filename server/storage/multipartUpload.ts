@@ -15,7 +15,7 @@ import {
 } from './StorageContext.ts';
 import { describeObject } from './StoredObject.ts';
 
-/** A whole object in one POST, as the SDK's `uploadBytes` sends it. */
+/** A complete object in one POST, as the SDK's `uploadBytes` sends it. */
 export async function uploadMultipart(context: StorageContext, exchange: Exchange): Promise<void> {
   const { req, url } = exchange;
   const name = mustObjectName(url.searchParams.get('name'));
@@ -45,14 +45,14 @@ async function store(
       demandAllowed(context, 'create', name, auth, current, { ...settings, name, size });
       context.quota.demand(name, size);
     };
-  // Judged as if empty first, so that a refused upload is not written to the disk before.
+  // First judged as if empty, so that a refused upload never reaches the disk.
   allow(0)();
   const declared = Number(req.headers['content-length'] ?? 0);
   payForFile(context, auth, exchange, declared);
   const id = randomBytes(24).toString('base64url');
   try {
     const limit = Number(req.headers['content-length'] ?? Number.MAX_SAFE_INTEGER);
-    // Judged again while it grows: a body that states no length must not fill the disk first.
+    // Judged again while it grows: a body without a declared length must not fill the disk first.
     const size = await writePart(context, id, parts.content, limit, (length) => allow(length)());
     const part = { id, name, size, settings };
     const object = await context.writer.finish(part, { approve: allow(size) });

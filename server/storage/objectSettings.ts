@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import type { ObjectSettings } from './StoredObject.ts';
 
-/** Settings end up in answer headers: no line breaks, no control characters. */
+/** Settings become response headers: no line breaks, no control characters. */
 const headerText = v.nullish(
   v.pipe(v.string(), v.maxLength(1024), v.regex(/^[\x20-\x7e\u00a0-\u00ff]*$/)),
 );
@@ -10,14 +10,14 @@ const MIME_TYPE = /^[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+(\s*;\s*[\x20-\x
 
 const settingsSchema = v.object({
   contentType: v.nullish(v.pipe(v.string(), v.maxLength(200), v.regex(MIME_TYPE))),
-  /** How long others may keep it is not the uploader's to say either. */
+  /** The uploader must not decide how long caches keep it either. */
   cacheControl: v.nullish(
     v.pipe(
       v.string(),
       v.transform(() => null),
     ),
   ),
-  /** A name for the file that is shown would be the uploader's word. */
+  /** The uploader must not choose the file name that is shown. */
   contentDisposition: v.nullish(
     v.pipe(
       v.string(),
@@ -39,8 +39,8 @@ const EMPTY: ObjectSettings = {
 };
 
 /**
- * Reads the metadata that a client sends, as a change of `current`: null clears, absence keeps.
- * @throws HttpProblem 400 for anything that could not be answered as a header later
+ * Reads a client's metadata as a change of `current`: null clears, absence keeps.
+ * @throws HttpProblem 400 for anything that could not be sent as a header later
  */
 export function readObjectSettings(raw: unknown, current: ObjectSettings = EMPTY): ObjectSettings {
   const parsed = v.safeParse(settingsSchema, raw);

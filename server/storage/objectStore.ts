@@ -11,10 +11,10 @@ export interface ObjectPage {
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
-/** What is stored under which name. Each write is one durable commit; the bytes are files beside it. */
+/** Maps names to stored objects. Each write is one durable commit; the bytes are in files next to it. */
 export function createObjectStore(
   db: DatabaseSync,
-  /** Told how much somebody has after each change. */
+  /** Called with an owner's usage after each change. */
   onStored: (prefix: string, stored: Stored) => void = () => {},
 ) {
   const find = db.prepare('SELECT * FROM objects WHERE name = ?');
@@ -33,7 +33,7 @@ export function createObjectStore(
   );
   const sums = new Map<string, Stored>();
 
-  /** Reckoned once and then kept up: a team may have thousands of files. */
+  /** Summed once and then updated: a team may have thousands of files. */
   const stored = (prefix: string): Stored => {
     const known = sums.get(prefix);
     if (known) return known;
@@ -43,7 +43,7 @@ export function createObjectStore(
     return found;
   };
 
-  /** Runs a change of one name, and reckons what its owner has then. */
+  /** Runs a change of one name and updates its owner's usage. */
   const counted = <T>(name: string, size: number | undefined, change: () => T): T => {
     const owner = ownerOf(name);
     if (!owner) return change();
@@ -64,7 +64,7 @@ export function createObjectStore(
 
   return {
     get,
-    /** Stores an object in place of an earlier one, together with what `alongside` writes. */
+    /** Stores an object, replacing an earlier one, in the same commit as the writes of `alongside`. */
     put(object: StoredObject, alongside: () => void = () => {}): void {
       counted(object.name, object.size, () =>
         inTransaction(db, () => {
@@ -74,18 +74,18 @@ export function createObjectStore(
       );
     },
     remove: (name: string): boolean => counted(name, undefined, () => remove.run(name).changes > 0),
-    /** How much lies below a team or a person. */
+    /** Usage of a team or a person. */
     stored,
-    /** Files that rows refer to; all others are left-overs of a crash. */
+    /** Files that rows refer to; all others were left by a crash. */
     referencedFiles: () => new Set(files.all().map((row) => String(row['file']))),
     /**
-     * Names below a prefix, in order. With a delimiter, what lies deeper is told once as a prefix.
-     * `pageToken` is the last name of the page before.
+     * Lists names below a prefix, in order. With a delimiter, deeper names are summarized as one prefix. `pageToken` is
+     * the last name of the previous page.
      */
     list(prefix: string, delimiter: string, pageToken: string, maxResults: number): ObjectPage {
       const names: string[] = [];
       const prefixes: string[] = [];
-      // The highest code point ends the range: SQLite compares the UTF-8 bytes.
+      // The highest code point ends the range: SQLite compares UTF-8 bytes.
       const end = `${prefix}\u{10FFFF}`;
       let after = pageToken > prefix ? pageToken : prefix;
       while (names.length + prefixes.length < maxResults) {

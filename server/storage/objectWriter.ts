@@ -18,7 +18,7 @@ export interface FinishedPart {
 }
 
 export interface FinishSteps {
-  /** Judges again who may write, in the turn of the commit; throws to refuse. */
+  /** Checks the permission again, in the turn of the commit; throws to refuse. */
   readonly approve: (current: StoredObject | undefined) => void;
   /** Called before the bytes are moved to `target`. */
   readonly moving?: (target: string) => void;
@@ -28,18 +28,18 @@ export interface FinishSteps {
 
 export type ObjectWriter = ReturnType<typeof createObjectWriter>;
 
-/** Writes bodies into parts, and turns whole parts into objects. */
+/** Writes bodies to parts, and turns complete parts into objects. */
 export function createObjectWriter(deps: {
   readonly files: ContentFiles;
   readonly objects: ObjectStore;
   readonly events: StorageEventLog;
   readonly clock: Clock;
-  /** A file that is uploaded over another one gets a new address, as on hosted storage. */
+  /** A file that replaces another gets a new address, as on hosted storage. */
   readonly isHosted?: boolean;
 }) {
   const { files, objects, events, clock, isHosted } = deps;
 
-  /** Puts a whole part under its name: bytes first, then the record, so no record lacks its bytes. */
+  /** Stores a complete part under its name: bytes first, then the record, so that no record lacks its bytes. */
   async function finish(part: FinishedPart, steps: FinishSteps): Promise<StoredObject> {
     steps.approve(objects.get(part.name));
     const hashes = await files.hashPart(part.id);
@@ -75,7 +75,7 @@ export function createObjectWriter(deps: {
       ...content,
       name: part.name,
       size: part.size,
-      // Strictly rising, also when two replacements fall into one millisecond.
+      // Strictly increasing, even if two replacements happen in the same millisecond.
       generation: Math.max(now * 1000, (previous?.generation ?? 0) + 1),
       metageneration: 1,
       createdAt: now,
@@ -88,9 +88,9 @@ export function createObjectWriter(deps: {
 }
 
 /**
- * Appends a body to a part. `saved` is called with the length that is on the disk: at the end, every
- * few megabytes, and also when the connection breaks. Memory stays flat: one buffer at a time.
- * @throws HttpProblem 400 when more than `maxLength` bytes in total would be written
+ * Appends a body to a part. `saved` is called with the length that is on disk: at the end, every few megabytes, and
+ * also if the connection breaks. Memory use is constant: one buffer at a time.
+ * @throws HttpProblem 400 if more than `maxLength` bytes in total would be written
  */
 export async function appendBody(
   handle: FileHandle,

@@ -32,13 +32,13 @@ test('a team stores as many bytes as its plan says, files that are on their way 
   const begun = newName(team);
   const session = await client.start(begun, 50 * KIB);
   expect(session.status).toBe(200);
-  // The same file begun again is one file.
+  // A repeated upload of the same file counts once.
   expect(await statusOf(client.start(begun, 50 * KIB))).toBe(200);
   const tooMuch = await client.multipart(newName(team), randomContent(20 * KIB));
   expect(tooMuch.status).toBe(402);
   expect(await tooMuch.json()).toMatchObject({ error: { code: 402, status: 'storageFull' } });
   expect(await statusOf(client.start(newName(team), 20 * KIB))).toBe(402);
-  // What goes makes room.
+  // Deletions make room.
   await site.server.ports.files.remove(whole);
   expect(await statusOf(client.start(newName(team), 20 * KIB))).toBe(200);
   expect(await storedOf(team)).toEqual({ bytes: 0, files: 0 });

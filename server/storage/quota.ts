@@ -5,11 +5,11 @@ import { ownerOf, type Owner, type Stored } from './stored.ts';
 import type { UploadStore } from './uploadStore.ts';
 
 export interface Quota {
-  /** Refuses a file for which there is no room left. @throws HttpProblem 402, as hosted storage answers */
+  /** Refuses a file for which there is no room. @throws HttpProblem 402, as hosted storage does */
   demand(name: string, size: number): void;
 }
 
-/** Counts what is stored, and what was begun, against what a team has bought or a person may have. */
+/** Counts what is stored and being uploaded against what a team has bought or a person may have. */
 export function createQuota(deps: {
   readonly objects: Pick<ObjectStore, 'get' | 'stored'>;
   readonly uploads: Pick<UploadStore, 'begunBelow'>;

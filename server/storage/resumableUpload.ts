@@ -16,9 +16,9 @@ import {
 import { describeObject, type StoredObject } from './StoredObject.ts';
 import type { Upload } from './uploadStore.ts';
 
-/** Clients send multiples of this; the server takes any length. */
+/** Clients send multiples of this; the server accepts any length. */
 const GRANULARITY_BYTES = 256 * 1024;
-/** Larger than any rule allows; only bounds what a header may claim. */
+/** Larger than any rule allows; merely bounds what a header may claim. */
 const MAX_OBJECT_BYTES = 2 ** 40;
 
 interface RunningRequest {
@@ -27,9 +27,8 @@ interface RunningRequest {
 }
 
 /**
- * The resumable protocol: start, then upload, query, finalize or cancel with the session's address.
- * One request at a time works on a session; a newer one takes over, since its sender has given the
- * older connection up.
+ * The resumable protocol: start, then upload, query, finalize or cancel at the session's address. One request at a time
+ * works on a session; a newer one takes over, since its sender has given up the older connection.
  */
 export function createResumableUpload(context: StorageContext) {
   const running = new Map<string, RunningRequest>();
@@ -60,7 +59,7 @@ export function createResumableUpload(context: StorageContext) {
     sendJson(res, 200, {}, statusHeaders(upload));
   }
 
-  /** Whoever begins more than they can send loses what they left longest. */
+  /** Cancels the uploads left longest of someone who starts more than they can send. */
   async function endOldest(uid: string): Promise<void> {
     for (const id of context.uploads.openBeyond(uid, COUNTS.openUploads.figure)) {
       context.uploads.setState(id, 'cancelled');
@@ -82,7 +81,7 @@ export function createResumableUpload(context: StorageContext) {
     }
     const result = work();
     const ended = result.catch(() => {}).then(() => void running.delete(id));
-    // Only one that still receives is cut: what arrived whole is worth waiting for.
+    // Cuts only a request that is still receiving: a complete body is worth waiting for.
     running.set(id, { stop: () => void (req.complete || req.destroy()), ended });
     await result;
   }
@@ -139,7 +138,7 @@ export function createResumableUpload(context: StorageContext) {
     demandAllowed(context, 'create', name, auth, current, { ...settings, name, size });
   }
 
-  /** Finished twice is finished: a client whose answer was lost asks again. */
+  /** Finalizing again succeeds: a client that missed the answer repeats the request. */
   function answerFinal({ res }: Exchange, upload: Upload, commands: ReadonlySet<string>): void {
     if (commands.has('cancel')) throw new HttpProblem(400, 'alreadyFinal', statusHeaders(upload));
     const object = context.objects.get(upload.name);
@@ -167,9 +166,9 @@ export function createResumableUpload(context: StorageContext) {
   return { start, proceed };
 }
 
-/** Who began it, with the rights of now: somebody may have been removed from the team meanwhile. */
+/** Returns the initiator with their current rights: they may have been removed from the team meanwhile. */
 function stillHas({ claimsNow, isHosted }: StorageContext, auth: AuthClaims): AuthClaims | null {
-  if (isHosted) return auth; // which knows the token that began it
+  if (isHosted) return auth; // which knows only the initial token
   const now = claimsNow(auth.uid);
   if (now === null) return null;
   const { teams: _teams, device: _device, ...token } = auth.token;

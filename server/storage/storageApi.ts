@@ -13,12 +13,12 @@ import {
 } from './StorageContext.ts';
 import { describeObject, type StoredObject } from './StoredObject.ts';
 
-/** Path of the storage protocol; the SDK's host is this server by `connectStorageEmulator` or our own client. */
+/** Path of the storage protocol. The SDK reaches this server by `connectStorageEmulator`, or through our own client. */
 export const STORAGE_PREFIX = '/v0/b/';
 
 const MAX_PAGE = 1000;
 
-/** Answers the v0 storage protocol; every read and write is judged by `storage.rules`. */
+/** Serves the v0 storage protocol; `storage.rules` judges every read and write. */
 export function createStorageApi(context: StorageContext): Handler {
   const resumable = createResumableUpload(context);
   return async (exchange) => {
@@ -78,7 +78,7 @@ async function routeObject(
   }
 }
 
-/** Changes metadata in one turn: reading, judging and writing with nothing between. */
+/** Changes metadata atomically: reads, judges and writes in one turn. */
 function update(
   context: StorageContext,
   name: string,
@@ -137,7 +137,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Words as Firebase answers them; the SDK goes by the status. */
+/** Firebase's error messages; the SDK goes by the status. */
 const MESSAGES: Readonly<Record<number, string>> = {
   401: 'Unauthenticated request cannot be served.',
   402: 'No more room.',

@@ -6,17 +6,17 @@ export interface StorageEvent {
   readonly name: string;
 }
 
-/** What upload triggers have to handle; on disk since the file is, until it is done. */
+/** Events for upload triggers; on disk from the moment the file is, until handled. */
 export interface StorageEvents {
-  /** Left over from former runs, oldest first. */
+  /** Returns events left by earlier runs, oldest first. */
   pending(): readonly StorageEvent[];
-  /** Calls `listener` with each new one; returns a function that stops it. */
+  /** Calls `listener` with new events; returns a function that stops it. */
   listen(listener: (events: readonly StorageEvent[]) => void): () => void;
   done(id: number): void;
 }
 
 export interface StorageEventLog extends StorageEvents {
-  /** To be called within the commit of the object; `tell` is for after it. */
+  /** Must be called within the commit of the object, and `tell` after it. */
   add(name: string): { readonly tell: () => void };
 }
 

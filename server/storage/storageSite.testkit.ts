@@ -3,7 +3,7 @@ import type { SiteServerOptions } from '../createSiteServer.ts';
 import { startTestSite } from '../siteServer.testkit.ts';
 import { createStorageClient, slideMedia, TEST_TEAM } from './storage.testkit.ts';
 
-/** A site with an admin of these teams, and ways to its storage, which outlast a restart. */
+/** Starts a site with an admin of these teams and clients of its storage, which survive a restart. */
 export async function startStorageSite(
   options: Partial<SiteServerOptions> = {},
   teams: readonly string[] = [TEST_TEAM],
@@ -18,7 +18,7 @@ export async function startStorageSite(
       () => shown,
     );
   let time = 1_700_000_000_000;
-  /** A place where no file is yet. */
+  /** Returns an unused file name. */
   const newName = (team = TEST_TEAM) => slideMedia(++time, team);
   return { site, token, client: clientWith(token), clientWith, newName };
 }

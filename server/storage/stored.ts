@@ -1,4 +1,4 @@
-/** Files and their bytes, of one team or person. */
+/** Number and bytes of the files of one team or person. */
 export interface Stored {
   readonly bytes: number;
   readonly files: number;
@@ -7,7 +7,7 @@ export interface Stored {
 export interface Owner {
   readonly area: 'teams' | 'users';
   readonly id: string;
-  /** What the names of all their files begin with. */
+  /** The common prefix of their file names. */
   readonly prefix: string;
 }
 

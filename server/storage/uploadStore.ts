@@ -4,23 +4,23 @@ import type { AuthClaims } from '../rules/AuthClaims.ts';
 import type { Stored } from './stored.ts';
 import type { ObjectSettings } from './StoredObject.ts';
 
-/** A resumable upload. `received` bytes are on the disk for certain; more may have to be sent again. */
+/** A resumable upload. `received` bytes are safely on disk; later ones may have to be sent again. */
 export interface Upload {
   readonly id: string;
   readonly name: string;
   readonly size: number;
   readonly settings: ObjectSettings;
-  /** Who started it: judged again when it is whole. */
+  /** Who started it: checked again when it is complete. */
   readonly auth: AuthClaims | null;
   readonly received: number;
   readonly state: 'active' | 'final' | 'cancelled';
-  /** Set just before the bytes are moved to `objects/`: a crash after it can be told from one before. */
+  /** Set just before the bytes are moved to `objects/`, to tell a crash after the move from one before. */
   readonly target: string | null;
 }
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** The state of resumable uploads, durable, so that they go on after the server was killed. */
+/** The durable state of resumable uploads, which therefore continue after the server was killed. */
 export function createUploadStore(db: DatabaseSync, now: () => number) {
   const insert = db.prepare(
     `INSERT INTO uploads (id, name, size, settings, auth, received, state, target, updatedAt)
@@ -35,7 +35,7 @@ export function createUploadStore(db: DatabaseSync, now: () => number) {
   const interrupted = db.prepare(
     "SELECT * FROM uploads WHERE state = 'active' AND target IS NOT NULL",
   );
-  // A file that was begun again and again counts once.
+  // Repeated uploads of one file count once.
   const begun = db.prepare(
     `SELECT COUNT(*) AS files, SUM(size) AS bytes FROM (
        SELECT MAX(size) AS size FROM uploads
@@ -49,7 +49,7 @@ export function createUploadStore(db: DatabaseSync, now: () => number) {
 
   return {
     create(upload: Pick<Upload, 'name' | 'size' | 'settings' | 'auth'>): Upload {
-      // Knowing the id is the right to go on, as with Google's session addresses.
+      // Knowing the id is the right to continue, as with Google's session URIs.
       const id = randomBytes(24).toString('base64url');
       const settings = JSON.stringify(upload.settings);
       insert.run(id, upload.name, upload.size, settings, JSON.stringify(upload.auth), now());
@@ -64,12 +64,12 @@ export function createUploadStore(db: DatabaseSync, now: () => number) {
     setState: (id: string, state: Upload['state']): void => void setState.run(state, now(), id),
     remove: (id: string): void => void remove.run(id),
     listOlderThan: (before: number) => old.all(before).map((row) => String(row['id'])),
-    /** What was begun below a prefix and is not whole yet, the name itself left out. */
+    /** Returns the unfinished uploads below a prefix, except that of the name itself. */
     begunBelow(prefix: string, name: string): Stored {
       const row = begun.get(prefix, `${prefix}\u{10FFFF}`, name);
       return { files: Number(row?.['files'] ?? 0), bytes: Number(row?.['bytes'] ?? 0) };
     },
-    /** Open uploads of an account beyond the latest `most`. */
+    /** Returns an account's open uploads beyond the latest `most`. */
     openBeyond: (uid: string, most: number): readonly string[] =>
       openOf.all(uid, most).map((row) => String(row['id'])),
     listInterrupted: () => interrupted.all().map(toUpload),

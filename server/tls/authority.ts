@@ -1,4 +1,4 @@
-// x509 finds its parsers through decorators, which need this first.
+// x509 finds its parsers through decorators, which require this import first.
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,23 +22,23 @@ import { constraintsOf, mayNames, permitNames } from './nameConstraints.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Trusting it again on every device of a venue is work: rarely. */
+/** Trusting a new authority on every device of a venue is work, so it is rarely replaced. */
 const AUTHORITY_DAYS = 15 * 365;
-/** Apple's systems refuse server certificates that live longer. */
+/** Apple's systems refuse server certificates with a longer lifetime. */
 const SERVER_DAYS = 397;
 const RENEW_BEFORE_DAYS = 30;
 
 export interface ServerCertificate extends TlsFiles {
-  /** The authority's own certificate, PEM: what devices have to trust. */
+  /** The authority's own certificate as PEM, which devices have to trust. */
   readonly authority: string;
   readonly expiresAt: number;
-  /** What the authority may not sign for: devices would refuse all of the certificate. */
+  /** Names that the authority may not sign for: devices would refuse the whole certificate. */
   readonly refused: readonly string[];
 }
 
 /**
- * A certificate for the given names, signed by an authority of this installation. Both are made when
- * missing, the certificate again when it ends soon or lacks a name. The keys never leave `data/tls`.
+ * Returns a certificate for the given names, signed by this installation's authority. Both are created if missing; the
+ * certificate is renewed if it expires soon or lacks a name. The keys never leave `data/tls`.
  */
 export async function loadLocalCertificate(
   dataDir: string,
@@ -76,7 +76,7 @@ async function loadAuthority(
   const keys = await createKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: randomSerial(),
-    // The date tells authorities of several installations apart in a device's list.
+    // The date distinguishes several installations' authorities in a device's list.
     name: `CN=Vitrine local authority ${new Date(now).toISOString().slice(0, 10)}, O=Vitrine`,
     notBefore: new Date(now - DAY_MS),
     notAfter: new Date(now + AUTHORITY_DAYS * DAY_MS),
@@ -146,13 +146,13 @@ function importKey(pem: string) {
   return crypto.subtle.importKey('pkcs8', der, ALGORITHM, false, ['sign']);
 }
 
-/** Positive and unguessable, as browsers ask of serial numbers. */
+/** Positive and unpredictable, as browsers require of serial numbers. */
 function randomSerial(): string {
   return `01${randomBytes(15).toString('hex')}`;
 }
 
 /**
- * Refuses to begin with another authority where there was one: every device that trusts that would be shut out.
+ * Refuses to replace a lost authority: every device that trusts it would be locked out.
  * @throws Error that tells the operator what to do
  */
 function demandNeverMade(folder: string): void {
@@ -182,7 +182,7 @@ async function writePair(
   const key = `${PemConverter.encode(der, 'PRIVATE KEY')}\n`;
   const cert = `${certificate.toString('pem')}\n`;
   await writeFileDurably(path.join(folder, `${name}.key`), key, 0o600);
-  // Last: a pair counts only when both are there, so a crash between makes a new one.
+  // Written last: a pair counts only if both files exist, so a crash in between creates a new one.
   await writeFileDurably(path.join(folder, `${name}.crt`), cert, 0o644);
   return { key, cert };
 }

@@ -12,13 +12,13 @@ import { readGiven, weaknessOf } from './givenCertificate.ts';
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
 export interface CertificateSource extends TlsFiles {
-  /** PEM of the own authority; null for a certificate that was given. */
+  /** PEM of the site's own authority; null for a given certificate. */
   readonly authority: string | null;
-  /** Calls back with a certificate that replaces this one; returns a function that stops it. */
+  /** Calls `use` with a certificate that replaces this one; returns a function that stops it. */
   watch(use: (files: TlsFiles) => void): () => void;
 }
 
-/** Where the certificate comes from, as configured; null for plain HTTP. */
+/** Returns the configured source of the certificate; null for plain HTTP. */
 export async function openCertificateSource(
   env: SiteEnv,
   dataDir: string,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the log says of a certificate when the server starts with it. */
+/** Returns the errors logged when the server starts with a certificate. */
 async function startWith(cert: string, key: string, clock = createTestClock()) {
   const lines: string[] = [];
   const site = await startTestSite({

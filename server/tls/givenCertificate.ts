@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { TlsFiles } from '../http/listener.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Whoever renews does it earlier. */
+/** Automatic renewals happen earlier than this. */
 const SOON_DAYS = 14;
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
 /**
  * Reads a certificate with its chain, and its key.
- * @throws Error that names the variable, its file and what would be right
+ * @throws Error that names the variable, its file and the remedy
  */
 export function readGiven(certFile: string, keyFile: string): TlsFiles {
   const cert = readAs(
@@ -48,11 +48,11 @@ function certificatesIn(pem: string): readonly X509Certificate[] {
 
 export interface Weakness {
   readonly event: 'certificateExpired' | 'certificateEndsSoon' | 'certificateWithoutChain';
-  /** A day, as 2027-03-01. */
+  /** A date such as 2027-03-01. */
   readonly ends: string;
 }
 
-/** Why devices refuse it, or soon will; undefined for one that is good. */
+/** Returns why devices refuse it, or soon will; undefined for a valid one. */
 export function weaknessOf(pem: string, now: number): Weakness | undefined {
   const [own, ...chain] = certificatesIn(pem);
   if (!own) return undefined;

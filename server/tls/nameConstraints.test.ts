@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadLocalCertificate } from './authority.ts';
 import { constraintsOf, mayNames } from './nameConstraints.ts';
 
-/* Somebody has the authority's key: as whom can they pose to devices that trust it? */
+/* Who can a thief of the authority's key impersonate to devices that trust it? */
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-authority-'));
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A certificate that the authority's key signs for a name. */
+/** Returns a certificate for a name, signed with the authority's key. */
 async function forge(name: string): Promise<{ key: string; cert: string }> {
   const pem = readFileSync(path.join(folder, 'tls/authority.key'), 'utf8');
   const raw = PemConverter.decode(pem)[0] ?? new ArrayBuffer(0);
@@ -48,7 +48,7 @@ async function forge(name: string): Promise<{ key: string; cert: string }> {
   return { key: PemConverter.encode(exported, 'PRIVATE KEY'), cert: certificate.toString('pem') };
 }
 
-/** Whether a client that trusts the authority speaks to a server with a forged certificate. */
+/** Returns whether a client that trusts the authority accepts a server with a forged certificate. */
 async function isBelieved(name: string): Promise<boolean> {
   const server = createServer(await forge(name), (socket) => socket.end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,7 +56,7 @@ async function isBelieved(name: string): Promise<boolean> {
   const believed = await new Promise<boolean>((resolve) => {
     const isName = !/^[\d.]+$|:/.test(name);
     const options = { port, host: '127.0.0.1', ca, ...(isName && { servername: name }) };
-    // The address it was reached at is another one: only the chain is judged.
+    // The test connects to another address than the name's: only the chain is checked.
     const socket = connect({ ...options, checkServerIdentity: () => undefined });
     socket.on('secureConnect', () => resolve(true)).on('error', () => resolve(false));
     socket.on('close', () => server.close());

@@ -2,14 +2,14 @@ import { BlockList, isIP } from 'node:net';
 import { Extension } from '@peculiar/x509';
 
 /*
- * For which names an authority may sign: whoever gets hold of its key can pose as this site to devices that trust it,
- * and not as any other. RFC 5280, 4.2.1.10.
+ * Limits the names that an authority may sign for: whoever obtains its key can impersonate this site to devices that
+ * trust it, but no other site. RFC 5280, 4.2.1.10.
  */
 const NAME_CONSTRAINTS = '2.5.29.30';
 
-/** Names that no certificate of the internet has. */
+/** Names that no public certificate contains. */
 const LOCAL_NAMES = ['localhost', 'local', 'lan', 'internal', 'home.arpa'];
-/** Networks of venues: a site is found at another address there tomorrow. */
+/** Private networks: the address of a site may change within them. */
 const LOCAL_NETWORKS: readonly (readonly [address: string, bits: number])[] = [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,7 +24,9 @@ const LOCAL_NETWORKS: readonly (readonly [address: string, bits: number])[] = [
 
 const TAG = { sequence: 0x30, permitted: 0xa0, dnsName: 0x82, ipAddress: 0x87 } as const;
 
-/** The extension that keeps an authority to local names and to `names`, those of its site when it is made. */
+/**
+ * Returns the extension that restricts an authority to local names and to `names`, those of its site at its creation.
+ */
 export function permitNames(names: readonly string[]): Extension {
   const bases = [
     ...LOCAL_NAMES.map(asDnsName),
@@ -39,7 +41,7 @@ export function permitNames(names: readonly string[]): Extension {
   return new Extension(NAME_CONSTRAINTS, true, new Uint8Array(value));
 }
 
-/** Whether an authority with this extension may sign for a name; one without may sign for all. */
+/** Returns whether an authority with this extension may sign for a name; without an extension it may sign for all. */
 export function mayNames(extension: Extension | null): (name: string) => boolean {
   if (!extension) return () => true;
   const allowed = readSubtrees(Buffer.from(extension.value));
@@ -53,7 +55,7 @@ export function mayNames(extension: Extension | null): (name: string) => boolean
   };
 }
 
-/** The extension of an authority; null for one from before there were constraints. */
+/** Returns the extension of an authority; null for one made before there were constraints. */
 export const constraintsOf = (certificate: {
   getExtension(type: string): Extension | null;
 }): Extension | null => certificate.getExtension(NAME_CONSTRAINTS);
@@ -73,7 +75,7 @@ function maskOf(length: number, bits: number): Buffer {
 
 function bytesOf(address: string): Buffer {
   if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number));
-  // The parser of URLs writes an address out in hexadecimal groups.
+  // The URL parser writes the address in hexadecimal groups.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
   const [left, right] = [groups(head), groups(tail ?? '')];
@@ -103,7 +105,7 @@ interface Part {
   readonly value: Buffer;
 }
 
-/** What `permitNames` has written. */
+/** Reads what `permitNames` has written. */
 function readSubtrees(extension: Buffer): readonly Part[] {
   const inside = (part: Part | undefined) => (part ? readParts(part.value) : []);
   const permitted = inside(readParts(extension)[0])[0];

@@ -7,12 +7,12 @@ import { TRUST_TEXTS } from './trustTexts.ts';
 export const TRUST_PATH = '/__/trust';
 const AUTHORITY_PATH = '/__/trust/vitrine.crt';
 
-/** SHA-256 of a certificate, as systems show it. */
+/** Returns the SHA-256 fingerprint of a certificate, formatted as systems show it. */
 export function fingerprintOf(pem: string): string {
   return new X509Certificate(pem).fingerprint256;
 }
 
-/** Explains, in the visitor's language, how a device comes to trust this server's authority. */
+/** Explains, in the visitor's language, how to make a device trust this server's authority. */
 export function sendTrustPage({ req, res, url }: Exchange, authority: string): void {
   if (url.pathname === AUTHORITY_PATH) return sendAuthority(res, authority);
   const language = chooseLanguage(url.searchParams.get('lang') ?? req.headers['accept-language']);
@@ -36,7 +36,7 @@ export function sendTrustPage({ req, res, url }: Exchange, authority: string): v
   sendHtml(res, 200, { language, title: texts.title, body: body.join('\n') });
 }
 
-/** The steps that a visitor most likely looks for; a guess, so the others are there too. */
+/** Returns the section that the visitor most likely needs; a guess, so the others are shown too. */
 function ownSystem(agent: string): string | undefined {
   if (agent.includes('Firefox')) return 'Firefox';
   if (/iPhone|iPad/.test(agent)) return 'iPhone, iPad';

@@ -2,27 +2,26 @@ import type { Leaf } from './order.ts';
 import type { SortedIndex } from './sortedIndex.ts';
 import type { Json } from '../../src/model/json.ts';
 
-/** Where the children of a branch lie on disk, to be read when somebody asks for them. */
+/** Where the children of a branch are on disk, to be read when needed. */
 export interface StoredRow {
-  /** Bytes of memory that the branch takes once it is read; estimated. */
+  /** Estimated bytes of memory of the branch once it is read. */
   readonly weight: number;
-  /** Throws what reading the disk throws. */
+  /** Throws the errors of reading the disk. */
   read(): Json;
-  /** Told that the branch holds its children in memory now. */
+  /** Called when the branch has loaded its children into memory. */
   loaded(branch: Branch): void;
 }
 
 /**
- * An inner node. Never empty: a node without children does not exist. One that is on disk as a row
- * reads its children when they are asked for, and may let go of them again as long as nothing was
- * changed in it.
+ * An inner node. Never empty: a node without children does not exist. A branch stored as a row reads its children when
+ * needed, and may evict them again while it is unchanged.
  */
 export class Branch {
-  /** Orders kept for queries; made on demand, kept up to date by the tree. */
+  /** Orders for queries; built on demand, kept up to date by the tree. */
   indexes: Map<string, SortedIndex> | undefined;
-  /** Its children were asked for since somebody last looked. */
+  /** Its children were used since the last check. */
   isUsed = false;
-  /** Its children are not what the disk has. */
+  /** Its children differ from those on disk. */
   private isChanged = false;
   private held: Map<string, Node> | undefined;
   private row: StoredRow | undefined;
@@ -37,25 +36,25 @@ export class Branch {
     return this.held ?? this.load();
   }
 
-  /** The row that holds all of it, while it is not in memory. */
+  /** The row with all of its contents, while they are not in memory. */
   get asleep(): StoredRow | undefined {
     return this.held ? undefined : this.row;
   }
 
-  /** The disk holds the branch as it is now. */
+  /** The disk now has the branch as it is. */
   storedAs(row: StoredRow): void {
     this.row = row;
     this.isChanged = false;
   }
 
-  /** The children, for a change of something below: until that is on disk, nothing is let go of. */
+  /** Returns the children, for a change further down: nothing is evicted until that is on disk. */
   changing(): Map<string, Node> {
     const { children } = this;
     this.isChanged = true;
     return children;
   }
 
-  /** Lets go of the children; false where the disk does not have them. */
+  /** Evicts the children; returns false if the disk does not have them. */
   unload(): boolean {
     if (!this.row || this.isChanged) return false;
     this.held = undefined;
@@ -72,14 +71,14 @@ export class Branch {
   }
 }
 
-/** What was stored was a node before: it is taken as it is. */
+/** Takes stored values as they are, since they were valid nodes. */
 function fill(children: Map<string, Node>, json: Json | undefined): void {
   for (const [key, value] of Object.entries(json ?? {})) {
     if (value !== null) children.set(key, nodeOfStored(value));
   }
 }
 
-/** The node of a value that was one when it was stored. */
+/** Returns the node of a value that was a node when it was stored. */
 export function nodeOfStored(json: NonNullable<Json>): Node {
   if (typeof json !== 'object') return json;
   const branch = new Branch();
@@ -87,7 +86,7 @@ export function nodeOfStored(json: NonNullable<Json>): Node {
   return branch;
 }
 
-/** A value in the tree; `undefined` where there is none. */
+/** A value in the tree; `undefined` if there is none. */
 export type Node = Leaf | Branch;
 
 export function childOf(node: Node | undefined, key: string): Node | undefined {
@@ -103,17 +102,17 @@ export function nodeAt(node: Node | undefined, path: readonly string[]): Node | 
   return at;
 }
 
-/** The value as JSON, always with objects: what goes over the socket and to disk. */
+/** Returns the value as JSON, always with objects: the form on the socket and on disk. */
 export function toJson(node: Node | undefined): Json {
   if (!(node instanceof Branch)) return node ?? null;
-  // Read and forgotten again: a whole team may be asked for, once.
+  // Read without being loaded: a whole team may be requested, once.
   if (node.asleep) return node.asleep.read();
   const out: Record<string, Json> = {};
   for (const [key, child] of node.children) setOwn(out, key, toJson(child));
   return out;
 }
 
-/** The value as the REST interface shows it: mostly dense integer keys become an array with holes. */
+/** Returns the value as the REST interface shows it: mostly dense integer keys become an array with holes. */
 export function toExport(node: Node | undefined): Json {
   if (!(node instanceof Branch)) return node ?? null;
   const length = arrayLength(node);
@@ -140,7 +139,7 @@ function arrayLength(node: Branch): number | undefined {
   return max < 2 * node.children.size ? max + 1 : undefined;
 }
 
-/** Assigns a key that may be `__proto__`, which a plain assignment would swallow. */
+/** Assigns a key that may be `__proto__`, which a plain assignment would lose. */
 export function setOwn<T>(target: Record<string, T>, key: string, value: T): void {
   if (key === '__proto__') {
     Object.defineProperty(target, key, {

@@ -1,8 +1,8 @@
 export type Leaf = string | number | boolean;
 
-/** What a query orders by: nothing, a leaf, or "some object", which sorts last. */
+/** A value that a query orders by: null, a leaf, or "some object", which sorts last. */
 export type IndexValue = Leaf | null | typeof AN_OBJECT;
-/** Objects have no order among themselves; the key decides. */
+/** Objects are unordered among themselves; the key decides. */
 export const AN_OBJECT = Symbol('object');
 
 const INTEGER = /^-?0*\d{1,10}$/;
@@ -15,7 +15,7 @@ function asInteger(key: string): number | undefined {
   return value >= MIN_INT && value <= MAX_INT ? value : undefined;
 }
 
-/** The order of keys: 32-bit integers by value first, then the rest as text. */
+/** Orders keys: 32-bit integers by value first, then all others as text. */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   const x = asInteger(a);
@@ -26,7 +26,7 @@ export function compareKeys(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Nothing, false, true, numbers, text, objects. */
+/** Orders by kind: null, false, true, numbers, strings, objects. */
 export function compareValues(a: IndexValue, b: IndexValue): number {
   const byKind = rank(a) - rank(b);
   if (byKind !== 0) return byKind;

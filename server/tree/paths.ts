@@ -1,12 +1,12 @@
-/** Where a value is: its keys from the root down. The root is the empty path. */
+/** The position of a value: its keys from the root down. The root is the empty path. */
 export type Path = readonly string[];
 
-/** A path, key or value that the database cannot hold. The message is meant for the caller. */
+/** A path, key or value that the database cannot store. The message is meant for the caller. */
 export class InvalidData extends Error {
   readonly code = 'invalid_data';
 }
 
-/** Bytes of one key and of a whole path, as in the real service. */
+/** Maximum UTF-8 bytes of one key, as in the real service. */
 const MAX_KEY_BYTES = 768;
 /** Levels below the root. */
 export const MAX_DEPTH = 32;
@@ -16,7 +16,7 @@ const FORBIDDEN = /[.#$/[\]\u0000-\u001f\u007f]/;
 // oxlint-disable-next-line no-control-regex -- as above
 const FORBIDDEN_IN_PATH = /[.#$[\]\u0000-\u001f\u007f]/;
 
-/** A surrogate without its partner: no storage or wire would give it back unchanged. */
+/** A lone surrogate: no storage or protocol would return it unchanged. */
 const HALF_CHARACTER = /\p{Cs}/u;
 
 /** Throws `InvalidData` unless `key` may name a child. */
@@ -31,7 +31,7 @@ export function checkKey(key: string): void {
   }
 }
 
-/** Reads `a/b/c` (slashes at the ends and doubled ones are ignored). Throws `InvalidData`. */
+/** Parses `a/b/c` (leading, trailing and doubled slashes are ignored). Throws `InvalidData`. */
 export function parsePath(text: string): Path {
   if (FORBIDDEN_IN_PATH.test(text)) {
     throw new InvalidData(
@@ -50,7 +50,7 @@ export function formatPath(path: Path): string {
   return path.join('/');
 }
 
-/** True if `path` is `prefix` or lies below it. */
+/** True if `path` is `prefix` or below it. */
 export function startsWith(path: Path, prefix: Path): boolean {
   return prefix.length <= path.length && prefix.every((key, i) => key === path[i]);
 }

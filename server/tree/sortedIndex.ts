@@ -6,14 +6,14 @@ export interface Entry {
   readonly key: string;
 }
 
-/** Entries of one bucket; past twice this it is split, so that an insertion moves few of them. */
+/** Entries per bucket; a bucket twice as large is split, so that an insertion moves few of them. */
 const BUCKET = 256;
 
 export function compareEntries(a: Entry, b: Entry): number {
   return compareValues(a.value, b.value) || compareKeys(a.key, b.key);
 }
 
-/** The children of one node in the order of one query index. Changes cost O(log n + bucket). */
+/** The children of one node, ordered by one query index. Changes cost O(log n + bucket). */
 export class SortedIndex {
   private readonly buckets: Entry[][] = [];
 
@@ -47,7 +47,7 @@ export class SortedIndex {
     if (bucket.length === 0) this.buckets.splice(at, 1);
   }
 
-  /** From the first entry for which `before` is false, upwards. `before` is monotone. */
+  /** Yields entries upwards from the first for which `before` is false. `before` must be monotone. */
   *from(before: (entry: Entry) => boolean): Generator<Entry> {
     let b = lowerBound(this.buckets, (bucket) => before(bucket.at(-1) as Entry));
     let i = lowerBound(this.buckets[b] ?? [], before);
@@ -57,7 +57,7 @@ export class SortedIndex {
     }
   }
 
-  /** From the last entry for which `within` is true, downwards. `within` is monotone. */
+  /** Yields entries downwards from the last for which `within` is true. `within` must be monotone. */
   *downFrom(within: (entry: Entry) => boolean): Generator<Entry> {
     let b = lowerBound(this.buckets, (bucket) => within(bucket[0] as Entry)) - 1;
     if (b < 0) return;
@@ -68,7 +68,7 @@ export class SortedIndex {
     }
   }
 
-  /** The bucket whose range takes `entry`; the last one for what lies beyond all. */
+  /** Returns the bucket whose range includes `entry`; the last one for entries beyond all. */
   private bucketFor(entry: Entry): number {
     const at = lowerBound(
       this.buckets,
@@ -78,7 +78,7 @@ export class SortedIndex {
   }
 }
 
-/** The number of leading items for which `before` is true. */
+/** Returns the number of leading items for which `before` is true. */
 function lowerBound<T>(list: readonly T[], before: (item: T) => boolean): number {
   let low = 0;
   let high = list.length;

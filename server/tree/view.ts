@@ -3,18 +3,18 @@ import type { Node } from './node.ts';
 import type { Leaf } from './order.ts';
 import type { Path } from './paths.ts';
 
-/** Pending writes as a tree: either a place is replaced as a whole, or places below it are. */
+/** Pending writes as a tree: a place is either replaced as a whole, or changed further down. */
 export type Patch =
   | { readonly kind: 'replaced'; readonly node: Node | undefined }
   | { readonly kind: 'inner'; readonly children: Map<string, Patch> };
 
-/** One write of an update, its value already built. */
+/** One write of an update, with its node already built. */
 export interface NodeWrite {
   readonly path: Path;
   readonly node: Node | undefined;
 }
 
-/** Lays the writes over each other's neighbours. No path may be a prefix of another. */
+/** Merges the writes into one tree. No path may be a prefix of another. */
 export function patchOf(writes: readonly NodeWrite[]): Patch {
   const root: Patch = { kind: 'inner', children: new Map() };
   for (const { path, node } of writes) {
@@ -37,8 +37,8 @@ function innerChild(at: Inner, key: string): Inner {
 }
 
 /**
- * A place of the database as it would be after pending writes, without copying anything:
- * every question costs what the writes touch, never what is beside them.
+ * A place of the database as it would be after pending writes, without copying anything: each access costs what the
+ * writes touch, never what is next to them.
  */
 export class View {
   private readonly base: Node | undefined;
@@ -53,7 +53,7 @@ export class View {
     return new View(childOf(this.base, key), this.inner?.get(key));
   }
 
-  /** The text, number or boolean here; null for nothing and for an object. */
+  /** Returns the string, number or boolean here; null for no value and for an object. */
   leaf(): Leaf | null {
     if (this.base === undefined || this.base instanceof Branch) return null;
     return this.hasChildren() ? null : this.base;

@@ -4,11 +4,11 @@ import { readSettings } from '../config.ts';
 import { bad, type Check, good, type Project, Unseen, unseen } from '../types.ts';
 
 /*
- * Addresses and answers are those of firebase-tools 15.28.1: src/gcp/iam.ts, src/gcp/resourceManager.ts,
- * src/gcp/secretManager.ts, src/management/projects.ts; of quotas those of the Service Usage API, v1beta1.
+ * Addresses and responses as in firebase-tools 15.28.1: src/gcp/iam.ts, src/gcp/resourceManager.ts,
+ * src/gcp/secretManager.ts, src/management/projects.ts; quotas as in the Service Usage API, v1beta1.
  */
 
-/** What functions do: rows, accounts, files, events, calls, lines of the log. */
+/** What functions need: rows, accounts, files, events, calls, log lines. */
 const ROLES = [
   'roles/firebasedatabase.admin',
   'roles/firebaseauth.admin',
@@ -17,10 +17,10 @@ const ROLES = [
   'roles/run.invoker',
   'roles/logging.logWriter',
 ];
-/** Either lets the build read its source; new organisations give neither. */
+/** Either one lets the build read its source; new organizations grant neither. */
 const BUILD_ROLES = ['roles/cloudbuild.builds.builder', 'roles/editor'];
 
-/** Milli processors that all instances together may take; `bundle.test.ts` holds them to it. */
+/** CPU of all instances together, in thousandths; `bundle.test.ts` enforces it. */
 const CPU_NEEDED = 20_000;
 
 const accountOf = (id: string): string => `${SERVICE_ACCOUNT}${id}.iam.gserviceaccount.com`;
@@ -82,7 +82,7 @@ function namedSecrets(project: Project): readonly string[] {
   try {
     return secretsOf(readSettings(project));
   } catch {
-    throw new Unseen('the settings name what cannot be one'); // a check of its own says what
+    throw new Unseen('the settings name what cannot be one'); // another check reports the invalid settings
   }
 }
 
@@ -106,7 +106,7 @@ export const quota: Check = {
       return unseen('how many processors the project may use in its region is not told');
     const is = `${allowed / 1000} processors in ${REGION}`;
     const remedy = 'Ask for more of "Total CPU allocation" of Cloud Run in the console.';
-    // Below zero is Google's word for no limit.
+    // Negative means unlimited to Google.
     return allowed < 0 || allowed >= CPU_NEEDED
       ? good(is)
       : bad(`${is}, ${CPU_NEEDED / 1000} are needed`, remedy);

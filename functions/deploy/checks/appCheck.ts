@@ -3,9 +3,9 @@ import { answerOf, textIn } from '../answer.ts';
 import { clientFileOf, type ClientFile, readClientFile, readSettings } from '../config.ts';
 import { bad, type Check, good, type Project, unseen } from '../types.ts';
 
-/* Addresses and answers are those of the Firebase App Check API, v1. */
+/* Addresses and responses as in the Firebase App Check API, v1. */
 
-/** Functions that ask for a proof which the app cannot give would answer nobody. */
+/** Functions that demand an attestation that the app cannot provide would refuse everyone. */
 export const appCheck: Check = {
   name: 'App Check',
   async look(project) {
@@ -36,13 +36,13 @@ async function mistakeIn(
   const url = `https://firebaseappcheck.googleapis.com/v1/projects/${project.id}/apps/${appId}/${name}`;
   const answer = await answerOf(project, url);
   if (!answer) return `${appId} is not registered`;
-  // Of the older reCAPTCHA the service knows the secret only, and does not tell it.
+  // For the older reCAPTCHA, the service stores the secret only, and does not return it.
   if (provider === 'v3')
     return answer['siteSecretSet'] === true ? undefined : `${appId} has no secret`;
   return textIn(answer, 'siteKey') === siteKey ? undefined : `${appId} has another site key`;
 }
 
-/** What cannot be read is told of by the check of the settings. */
+/** The settings check reports unreadable settings. */
 function isDemanded(project: Project): boolean {
   try {
     return demandsApp(readSettings(project));

@@ -2,11 +2,11 @@ import { answerOf, fieldsIn, listIn, textIn, textsIn } from '../answer.ts';
 import { bad, type Check, good, type Project, unseen } from '../types.ts';
 
 /*
- * Answers of the Cloud Billing API are those of firebase-tools 15.28.1, src/gcp/cloudbilling.ts; of budgets those of
- * the Cloud Billing Budget API, v1.
+ * Responses of the Cloud Billing API as in firebase-tools 15.28.1, src/gcp/cloudbilling.ts; budgets as in the Cloud
+ * Billing Budget API, v1.
  */
 
-/** Nothing of the service stops at an amount: a budget tells its owner, and who is told can close sign-ups. */
+/** The service does not stop at any amount: a budget alerts its owner, who can then close sign-ups. */
 export const budget: Check = {
   name: 'budget alert',
   async look(project) {
@@ -31,7 +31,7 @@ export const budget: Check = {
   },
 };
 
-/** `billingAccounts/0123…` */
+/** Returns a name such as `billingAccounts/0123…`. */
 async function billingAccountOf(project: Project): Promise<string | undefined> {
   const url = `https://cloudbilling.googleapis.com/v1/projects/${project.id}/billingInfo`;
   return textIn(await answerOf(project, url), 'billingAccountName') || undefined;

@@ -3,7 +3,7 @@ import { readFunctionSettings } from '../../settings.ts';
 import { clientFileOf, readClientFile, readSettings, settingsFileOf } from '../config.ts';
 import { bad, type Check, good } from '../types.ts';
 
-/** What of the app is looked for: a page, the player and the worker of each. */
+/** Files that stand for the built app: a page, the player and the worker of each. */
 const BUILT = ['dist/index.html', 'dist/sw.js', 'dist/player/index.html', 'dist/player/worker.js'];
 const RULES = ['database.rules.json', 'storage.rules'];
 

@@ -4,7 +4,7 @@ import { readClientFile } from '../config.ts';
 import { bad, type Check, good, NotSignedIn, unseen } from '../types.ts';
 
 /*
- * Addresses and answers are those of firebase-tools 15.28.1: src/management/projects.ts, src/gcp/cloudbilling.ts,
+ * Addresses and responses as in firebase-tools 15.28.1: src/management/projects.ts, src/gcp/cloudbilling.ts,
  * src/management/database.ts, src/gcp/storage.ts.
  */
 
@@ -72,7 +72,7 @@ export const bucketRegion: Check = {
   },
 };
 
-/** Answers as src/gcp/storage.ts of firebase-tools 15.28.1 reads them, or what is missing. */
+/** Returns the bucket as src/gcp/storage.ts of firebase-tools 15.28.1 reads it, or what is missing. */
 export async function readBucket(project: Parameters<Check['look']>[0]) {
   const config = readClientFile(project);
   if (typeof config === 'string') return config;
@@ -81,7 +81,7 @@ export async function readBucket(project: Parameters<Check['look']>[0]) {
   return bucket ?? `there is no bucket ${name}`;
 }
 
-/** The command line deploys a trigger beside its database's region without a word, and it never runs. */
+/** The command line silently deploys a trigger outside its database's region, where it never runs. */
 function inRegion(region: string | undefined) {
   if (region === REGION) return good(REGION);
   return bad(

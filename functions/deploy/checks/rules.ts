@@ -5,8 +5,8 @@ import { answerOf } from '../answer.ts';
 import { isObject } from '../../../src/model/json.ts';
 
 /*
- * Both services read rules without keeping them, and no document says all that they take: how deep rules may nest, or
- * what may be called on a query. Addresses and answers are those of firebase-tools 15.28.1: src/rtdb.ts
+ * Both services can check rules without storing them, and no documentation lists all that they accept, such as how deep
+ * rules may nest or what may be called on a query. Addresses and responses as in firebase-tools 15.28.1: src/rtdb.ts
  * (`updateRulesWithClient`, `dryRun`) and src/gcp/rules.ts (`testRuleset`).
  */
 

@@ -3,15 +3,15 @@ import { folderOf, readClientFile } from '../config.ts';
 import { bad, type Check, good, unseen } from '../types.ts';
 import { readBucket } from './project.ts';
 
-/* Addresses and answers are those of firebase-tools 15.28.1: src/gcp/storage.ts, src/gcp/auth.ts. */
+/* Addresses and responses as in firebase-tools 15.28.1: src/gcp/storage.ts, src/gcp/auth.ts. */
 
-/** Where people open the app: both addresses of the hosting, and the domain of the sign-in pages if it is another. */
+/** Hosts where people open the app: both of Firebase Hosting, and the domain of the sign-in pages if it differs. */
 function hostsOf(id: string, authDomain?: string): readonly string[] {
   const own = [`${id}.web.app`, `${id}.firebaseapp.com`];
   return authDomain === undefined || own.includes(authDomain) ? own : [...own, authDomain];
 }
 
-/** A player verifies what it downloads, which a page of another origin may only do where the bucket says so. */
+/** Players verify downloads, which a page of another origin may only do if the bucket allows it. */
 export const cors: Check = {
   name: 'CORS of the bucket',
   async look(project) {

@@ -62,7 +62,7 @@ test('a row that names files of others shortens nobody’s time', async () => {
   await noteUpload.run(memory.ports, FILE);
   const thief = { params: { team: CHILD, index: '0' }, before: showing(FILE), after: null };
   await noteSlideFiles.run(memory.ports, thief);
-  // The row that was uploaded for is on a device that is away.
+  // The row that the file was uploaded for is on an offline device.
   await later(60);
   expect(memory.files.has(FILE)).toBe(true);
   await later(31);

@@ -10,15 +10,15 @@ import { TRASH, type TrashEntry } from './trash.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Until a file that only a version needs is looked at again: all versions of its team are read for that. */
+/** How long until a file that only a version needs is checked again: that reads all versions of its team. */
 const VERSION_MS = 30 * DAY_MS;
-/** What `readThrough` keeps. */
+/** The caches of `readThrough`. */
 const CACHES = ['feed', 'weather', 'places'];
 const BATCH = 200;
-/** A backlog is worked off over several days instead of in one endless run. */
+/** A backlog is processed over several days instead of in one endless run. */
 const MAX_BATCHES = 50;
 
-/** Removes what is due: unused files, deleted rows after their time, old codes, invitations, plays and caches. */
+/** Removes what is due: unused files, expired deleted rows, codes, invitations, plays and caches. */
 export const cleanUp = defineTrigger({
   on: 'daily',
   name: 'cleanUp',
@@ -80,7 +80,7 @@ async function handle(
   }
   switch (await references.find(entry.path)) {
     case 'version':
-      // Some day the version goes, and then the file may: it is put here again by what drops the version.
+      // The file may go once the version does: dropping the version puts it here again.
       await ports.database.update({ [`${TRASH}/${key}/due`]: ports.clock.now() + VERSION_MS });
       return;
     case 'none':
@@ -88,7 +88,7 @@ async function handle(
       await ports.database.update(done);
       return;
     case 'row':
-      // Whoever stops referring to it puts it here again.
+      // Whatever drops its reference puts it here again.
       await ports.database.update(done);
   }
 }

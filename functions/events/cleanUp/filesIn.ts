@@ -1,9 +1,9 @@
-/** A file of a team or a person, by its path in storage. */
+/** Path of a team's or person's file in storage. */
 const PATH = /^(?:teams|users)\/[^/]+\/(?:avatar|brand|slides|imports)\/./;
-/** The same within an address of the storage service. */
+/** The same path within a download URL. */
 const ADDRESS = /\/o\/([^?#/]+)/;
 
-/** The files that a value refers to anywhere, by path or by address. */
+/** Returns the files that a value refers to anywhere, by path or URL. */
 export function filesIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof value === 'string') {
     const path = pathOf(value);

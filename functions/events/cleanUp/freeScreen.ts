@@ -8,8 +8,8 @@ import { PLAYS_KEPT_MS } from './oldPlays.ts';
 import { trashPlays } from './trash.ts';
 
 /**
- * A screen that was removed, or let its player go, keeps no rights and no orders; neither does a player whose
- * screen has another one by the time that this is told.
+ * Takes rights and commands from a screen that was removed or lost its player, and from a player whose screen has
+ * another one by the time this event arrives.
  */
 export const freeScreen = defineTrigger({
   on: 'change',
@@ -37,11 +37,11 @@ async function forget(ports: FunctionPorts, teamId: string, screenId: string): P
     [`screenStates/${teamId}/${screenId}`]: null,
     [`commands/${teamId}/${screenId}`]: null,
   });
-  // The nightly look at proof of play goes by players, and this screen has none.
+  // The nightly clean-up of plays goes by players, and this screen has none.
   await trashPlays(ports, teamId, screenId, PLAYS_KEPT_MS);
 }
 
-/** Only while it is still paired with this screen: it may show another one by now. */
+/** Only if it is still paired with this screen: it may show another one by now. */
 async function releaseDevice(
   ports: FunctionPorts,
   device: string,

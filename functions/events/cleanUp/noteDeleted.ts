@@ -3,7 +3,7 @@ import { defineTrigger, type Change } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { trashRow, untrashRow } from './trash.ts';
 
-/** Deleted slides and templates are purged after their time, unless they were restored. */
+/** Schedules deleted slides and templates for purging, unless they are restored first. */
 export const noteDeletedSlide = defineTrigger({
   on: 'change',
   name: 'noteDeletedSlide',
@@ -28,7 +28,7 @@ async function note(
 ): Promise<void> {
   if (isDeleted(before) === isDeleted(after)) return;
   const team = params['team'] ?? '';
-  // What is there now counts: changes may be told in another order.
+  // The current row counts: events may arrive out of order.
   const list = kind === 'slide' ? `teams/${team}/slides` : `templates/${team}/canvas`;
   const row = await ports.database.get(`${list}/${key}`);
   const id = isObject(row) ? row['id'] : undefined;

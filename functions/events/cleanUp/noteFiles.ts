@@ -4,10 +4,10 @@ import { filesIn } from './filesIn.ts';
 import { isInTrash, trashFiles, trashFilesOf, UNUSED_MS } from './trash.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Files of a brand import wait so long for the person to choose, and pictures that were paid for to be asked for again. */
+/** How long files of a brand import are kept for the person to choose, and paid pictures for repeated requests. */
 const IMPORT_MS = 24 * HOUR_MS;
 
-/** Marks the files that a row no longer refers to. */
+/** Marks files that a row no longer refers to. */
 const noting = (name: string, path: string): ChangeTrigger =>
   defineTrigger({ on: 'change', name, path, run: noteGone });
 
@@ -28,8 +28,8 @@ async function noteGone(ports: FunctionPorts, { params, before, after }: Change)
 }
 
 /**
- * Every file is looked at again, so that those nobody came to use do not stay forever. Told late, it puts nothing
- * off that is to be looked at sooner.
+ * Schedules a check of every new file, so that unused ones do not stay forever. A late event does not postpone an
+ * earlier check.
  */
 export const noteUpload = defineTrigger({
   on: 'upload',

@@ -1,19 +1,18 @@
 import { entriesOf, isObject } from '../../../src/model/json.ts';
 import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
 
-/** So that a year can be compared with the one before. */
+/** Allows comparing a year with the previous one. */
 const KEPT_DAYS = 400;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After this long without a player, a screen has no day left whose record is kept. */
+/** After this time without a player, all days of a screen are expired. */
 export const PLAYS_KEPT_MS = (KEPT_DAYS + 2) * DAY_MS;
-/** Screens asked at a time. */
+/** Number of screens read at a time. */
 const AT_ONCE = 50;
-/** Of one screen in one run: a backlog is worked off over several. */
+/** Per screen and run: a backlog is processed over several runs. */
 const MAX_DAYS = 60;
 
 /**
- * Forgets proof of play that is older than thirteen months. Only the oldest day of each screen is read, which
- * begins with its date.
+ * Drops proof of play older than 13 months. Reads only the oldest day of each screen, since keys start with the date.
  */
 export async function dropOldPlays({ database, clock }: FunctionPorts): Promise<void> {
   const first = firstKeptDay(clock.now());
@@ -24,7 +23,7 @@ export async function dropOldPlays({ database, clock }: FunctionPorts): Promise<
   }
 }
 
-/** The same for a screen that no player tells of. True if none of its old days is left. */
+/** The same for a screen without a player. Returns true if no expired day is left. */
 export async function dropPlaysOf(
   { database, clock }: FunctionPorts,
   teamId: string,
@@ -36,7 +35,7 @@ export async function dropPlaysOf(
 const firstKeptDay = (now: number): string =>
   new Date(now - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
 
-/** `plays/{team}/{screen}` of each screen that has a player. */
+/** Returns `plays/{team}/{screen}` of each screen with a player. */
 async function placesOf(database: FunctionDatabase): Promise<readonly string[]> {
   const devices = entriesOf(await database.get('devices'));
   const places = devices.flatMap(([, device]) =>
@@ -49,7 +48,7 @@ async function placesOf(database: FunctionDatabase): Promise<readonly string[]> 
   return [...new Set(places)];
 }
 
-/** False if it ended before everything too old was gone. */
+/** Returns false if it stopped before everything expired was dropped. */
 async function dropBefore(
   database: FunctionDatabase,
   place: string,

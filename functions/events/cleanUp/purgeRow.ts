@@ -8,8 +8,8 @@ import { filesIn } from './filesIn.ts';
 import { trashFilesOf } from './trash.ts';
 
 /**
- * Leaves of a deleted row only what tells devices that it is deleted. Its files are looked at again
- * after their grace. A row that was restored stays.
+ * Reduces a deleted row to what tells devices that it is deleted. Its files are checked after their grace period. A
+ * restored row stays.
  */
 export async function purgeRow(
   ports: FunctionPorts,
@@ -52,7 +52,7 @@ interface FoundRow {
 
 const isDeleted = (found: FoundRow | undefined): boolean => found?.row['status'] === 'deleted';
 
-/** Slides lie under an index that is only an address. */
+/** Slides are stored by index, which is only an address. */
 async function findRow(
   database: FunctionDatabase,
   kind: 'slide' | 'template',

@@ -10,21 +10,21 @@ export interface References {
   find(path: string): Promise<Reference>;
 }
 
-/** Slides and templates of a team that are looked at as if they were no more, with their versions. */
+/** Slides and templates of a team to disregard, with their versions. */
 export interface Disregarded {
   readonly teamId: string;
   readonly gone: ReadonlySet<string>;
 }
 
-/** Rows and histories of slides that are in memory at once; a row takes 400 kB at most, a history twenty. */
+/** Rows and histories of slides in memory at once; a row takes up to 400 kB, a history twenty times as much. */
 const ROWS = 20;
 const HISTORIES = 2;
 
 type Files = ReadonlySet<string>;
 
 /**
- * Works from one look at each team, so make a new one for each run. Earlier versions, of which there is
- * the most, are read only when no row needs a file.
+ * Reads each team once, so each run needs its own instance. Earlier versions, which take up the most, are read only if
+ * no row needs a file.
  */
 export function createReferences(
   database: FunctionDatabase,
@@ -54,7 +54,7 @@ function once(read: (owner: string) => Promise<Files>): (owner: string) => Promi
   };
 }
 
-/** One after the other: a family may have a hundred teams. */
+/** One after the other: a family may consist of a hundred teams. */
 async function isInAny(
   owners: readonly string[],
   filesOf: (owner: string) => Promise<Files>,
@@ -64,7 +64,7 @@ async function isInAny(
   return false;
 }
 
-/** A team and those below it: they show its templates and slides, with its files. */
+/** Returns a team and those below it: they show its templates and slides, and thus its files. */
 async function familyOf(database: FunctionDatabase, team: string): Promise<readonly string[]> {
   const lists = await Promise.all(
     ['children', 'rootChildren'].map((list) => database.get(`teams/${team}/${list}`)),

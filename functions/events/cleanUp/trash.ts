@@ -3,12 +3,12 @@ import { RESTORABLE_MS } from '../../../src/model/rules/restorable.ts';
 import type { FunctionPorts } from '../../ports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What a row no longer refers to: other devices may still send a copy of the row as it was. */
+/** For files that a row no longer refers to: other devices may still send an older copy of the row. */
 const FILE_GRACE_MS = 7 * DAY_MS;
-/** A file that no row refers to yet: its device may have been off meanwhile. */
+/** For files that no row refers to yet: the uploading device may have been offline since. */
 export const UNUSED_MS = 90 * DAY_MS;
 
-/** Something to look at again when it is due; it goes if nothing needs it by then. */
+/** An item to check when it is due; deleted if nothing needs it by then. */
 export type TrashEntry =
   | { readonly kind: 'file'; readonly path: string; readonly due: number }
   | {
@@ -17,7 +17,7 @@ export type TrashEntry =
       readonly id: string;
       readonly due: number;
     }
-  /** Proof of play of a screen that has no player any more. */
+  /** Proof of play of a screen without a player. */
   | {
       readonly kind: 'plays';
       readonly teamId: string;
@@ -29,7 +29,7 @@ export const TRASH = 'trash';
 
 type Ports = Pick<FunctionPorts, 'database' | 'clock'>;
 
-/** Marks files for removal after `graceMs`, unless something refers to them then. */
+/** Schedules files for removal after `graceMs`, unless something refers to them by then. */
 export async function trashFiles(
   { database, clock }: Ports,
   paths: Iterable<string>,
@@ -44,8 +44,8 @@ export async function trashFiles(
 }
 
 /**
- * Marks files that a row of a team or a person (`teams/{id}`, `users/{id}`) referred to. Rows may name files of
- * others: those are looked at again too, and no sooner than they would have been.
+ * Schedules files that a row of a team or person (`teams/{id}`, `users/{id}`) referred to. Rows may name files of
+ * others: those are checked again too, but no sooner than they would have been.
  */
 export async function trashFilesOf(ports: Ports, owner: string, paths: Iterable<string>) {
   const [own, others]: [string[], string[]] = [[], []];
@@ -56,11 +56,11 @@ export async function trashFilesOf(ports: Ports, owner: string, paths: Iterable<
   }
 }
 
-/** Whether a file is to be looked at again. */
+/** Whether a check of the file is scheduled. */
 export const isInTrash = async ({ database }: Ports, path: string): Promise<boolean> =>
   (await database.get(`${TRASH}/${keyOf('file', path)}`)) !== null;
 
-/** Marks a deleted row for its purge. */
+/** Schedules a deleted row for its purge. */
 export async function trashRow(
   { database, clock }: Ports,
   kind: 'slide' | 'template',
@@ -72,7 +72,7 @@ export async function trashRow(
   await database.update({ [key]: { kind, teamId, id, due: clock.now() + RESTORABLE_MS } });
 }
 
-/** Marks the proof of play of a screen that has just lost its player, for when all of it is too old. */
+/** Schedules the proof of play of a screen that has just lost its player for when all of it has expired. */
 export async function trashPlays(
   { database, clock }: Ports,
   teamId: string,
@@ -83,7 +83,7 @@ export async function trashPlays(
   await database.update({ [key]: { kind: 'plays', teamId, id, due: clock.now() + keptMs } });
 }
 
-/** Takes a row out of the trash, when it was restored. */
+/** Takes a restored row out of the trash. */
 export async function untrashRow(
   { database }: Ports,
   kind: 'slide' | 'template',
@@ -93,7 +93,7 @@ export async function untrashRow(
   await database.update({ [`${TRASH}/${keyOf(kind, `${teamId}/${id}`)}`]: null });
 }
 
-/** Paths hold characters that keys may not. */
+/** Hashed, because paths contain characters that keys may not. */
 function keyOf(kind: string, name: string): string {
   return `${kind}-${createHash('sha256').update(name).digest('hex').slice(0, 40)}`;
 }

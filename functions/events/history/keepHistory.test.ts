@@ -98,7 +98,7 @@ test('the oldest go, and their files are looked at again', async () => {
 
 test('a save reads of the versions before it when they were made, and none of them', async () => {
   const { memory, save, versions } = setUp();
-  // As an earlier version left them, without an index.
+  // Versions of an earlier release, without an index.
   const kept = [1, 2, 3].map((rev) => [
     rev,
     { at: memory.ports.clock.now(), by: 'ada', value: { title: 'Old' } },

@@ -12,14 +12,14 @@ import type { FunctionPorts } from '../../ports.ts';
 import { filesIn } from '../cleanUp/filesIn.ts';
 import { trashFilesOf } from '../cleanUp/trash.ts';
 
-/** Saves of one person within this time are one version: they are one sitting. */
+/** One person's saves within this time form one version: they are one sitting. */
 const ONE_SITTING_MS = 10 * 60 * 1000;
-/** What changes without the content being another. */
+/** Fields that change without a change of the content. */
 const NOT_CONTENT = new Set(
   'rev shownRev status position lastChangedDate editedBy branches screens tags'.split(' '),
 );
 
-/** Keeps what slides and templates were, so that people can go back. */
+/** Keeps earlier versions of slides and templates, so that people can restore them. */
 export const keepSlideHistory = defineTrigger({
   on: 'change',
   name: 'keepSlideHistory',
@@ -39,7 +39,7 @@ async function keep(ports: FunctionPorts, { params, before, after }: Change): Pr
   const [id, rev] = [after['id'], after['rev']];
   if (typeof id !== 'string' || typeof rev !== 'number') return;
   if (isDeepStrictEqual(contentOf(before), contentOf(after))) return;
-  // It may be told late, when all of the team is gone: nothing may come back then.
+  // The event may arrive after the whole team was deleted: nothing may reappear then.
   if ((await ports.database.get(`teams/${params['team']}/rev`)) === null) return;
   const team = mustId<'team'>(params['team']);
   const places = {
@@ -58,31 +58,31 @@ function contentOf(row: Json): Json {
 }
 
 interface Places {
-  /** Whose files the versions refer to. */
+  /** The owner of the files that the versions refer to. */
   readonly owner: string;
   readonly versions: string;
   readonly index: string;
 }
 
-/** What was saved, and the row as it was before. */
+/** The saved row, and the row before it. */
 interface Save {
   readonly rev: number;
   readonly before: Json;
   readonly value: JsonObject;
 }
 
-/** Of a version, what decides whether it stays. */
+/** The part of a version that decides whether it stays. */
 interface Kept extends Pick<StoredVersion, 'at' | 'by'> {
   readonly rev: number;
-  /** The first save of the sitting whose last one this is; its own without one. */
+  /** The first save of the sitting that this one ends; its own if it is the only one. */
   readonly from: number;
-  /** The save of the same person that it goes on from. */
+  /** The save by the same person that it continues. */
   readonly after: number | null;
 }
 
 /**
- * Saves may be told in any order and more than once. What a sitting has been through is remembered, so that an
- * earlier save of it brings nothing back; and a version goes only for one that went on from it.
+ * Saves may arrive in any order and more than once. The saves of a sitting are remembered, so that an earlier one of
+ * them brings nothing back; and a version is dropped only for one that continued it.
  */
 async function addVersion(
   ports: Pick<FunctionPorts, 'database' | 'clock'>,
@@ -99,7 +99,7 @@ async function addVersion(
   const rest = kept.filter((one) => one !== lower && one !== upper);
   const entry = { ...(upper ?? made), from, after };
   const staying = [...rest, entry].toSorted((a, b) => b.rev - a.rev).slice(0, KEPT_VERSIONS);
-  if (!staying.includes(entry)) return; // older than all that are kept
+  if (!staying.includes(entry)) return; // older than all versions to keep
   const dropped = kept.filter((one) => one !== upper && !staying.includes(one));
   const old = await Promise.all(dropped.map(({ rev }) => database.get(`${versions}/${rev}`)));
   const { at, by } = made;
@@ -127,8 +127,8 @@ const isSameSitting = (one: Kept, other: Kept): boolean =>
   one.by !== null && one.by === other.by && Math.abs(other.at - one.at) < ONE_SITTING_MS;
 
 /**
- * The version of the same sitting that was in use before. A move or a withdrawal may lie between, which is no
- * version: then its content tells.
+ * Returns the version of the same sitting that was in use before. A move or a withdrawal in between is no version: then
+ * the content decides.
  */
 async function goesOnFrom(
   database: FunctionPorts['database'],
@@ -150,7 +150,7 @@ const stored = ({ rev, from, after, at, by }: Kept) => ({
   ...(after !== null && { after }),
 });
 
-/** What an earlier version of this kept has no index yet: once more all of it is read. */
+/** Histories of an earlier version have no index yet: they are read as a whole once more. */
 async function readKept(
   database: FunctionPorts['database'],
   { versions, index }: Pick<Places, 'versions' | 'index'>,

@@ -1,7 +1,7 @@
 import { refreshClaims } from '../../teams/claims.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
 
-/** Storage learns of a changed role at once, not when the person opens the team again. */
+/** Storage applies a changed role at once, not only when the person opens the team again. */
 export const keepClaims = defineTrigger({
   on: 'change',
   name: 'keepClaims',

@@ -5,8 +5,8 @@ import type { FunctionPorts } from '../../ports.ts';
 import { ancestorsOf, keepTemplateReader, readsFrom } from '../../teams/readers.ts';
 
 /**
- * Members of a team read what its parent and root share. The functions that make and remove members
- * say so at once; this mends what anything else leaves behind.
+ * Members of a team read what its parent and root share. Functions that add and remove members record that at once;
+ * this trigger corrects all other changes.
  */
 export const keepReaders = defineTrigger({
   on: 'change',

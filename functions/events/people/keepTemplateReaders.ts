@@ -5,7 +5,7 @@ import { readTeamFacts } from '../../teams/membership.ts';
 import type { FunctionPorts } from '../../ports.ts';
 import { ancestorsOf, keepTemplateReader } from '../../teams/readers.ts';
 
-/** Whom a parent no longer lets use its templates cannot read them either. */
+/** Members whose parent team withdraws its templates can no longer read them either. */
 export const keepTemplatesOfChild = defineTrigger({
   on: 'change',
   name: 'keepTemplatesOfChild',

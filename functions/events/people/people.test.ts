@@ -55,7 +55,7 @@ test('a name reaches every team, opened or not, and clients see that it did', as
   expect(memory.get(`teams/${TEAM}/users/ada`)).toEqual(member({ name: 'Ada Byron', rev: 8 }));
   expect(memory.get(`teams/${TEAM}/rev`)).toBe(8);
   expect(memory.get(`teams/${TEAM}/revs/users`)).toBe(8);
-  // Where it is so already nothing moves, and who was removed stays removed.
+  // Correct records are not touched, and a removed person stays removed.
   expect(memory.get(`teams/${PARENT}/rev`)).toBe(9);
   expect(memory.get(`teams/${LEFT}/users/ada`)).toEqual({ id: 'ada', removed: true, rev: 2 });
   const before = structuredClone(memory.root);

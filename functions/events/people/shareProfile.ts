@@ -5,17 +5,17 @@ import { changeSpaces } from '../../spaces/changeSpaces.ts';
 import { defineTrigger, type ChangeTrigger } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
 
-/** A person's name, address and picture are in each of their teams too, opened here or not. */
+/** Copies a person's name, address and picture to all their teams, whether or not they are open here. */
 const sharing = (name: string, field: 'name' | 'email' | 'avatar'): ChangeTrigger =>
   defineTrigger({
     on: 'change',
     name,
     path: `users/{user}/${field}`,
     async run(ports, { params }) {
-      const uid = params['user'] as UserId; // made where people sign in
+      const uid = params['user'] as UserId; // created where people sign in
       const value = await ports.database.get(`${userSpace(uid)}/${field}`);
       if (value === null && field !== 'avatar') return;
-      // An address that nobody proved may be a colleague's.
+      // An unverified address may be a colleague's.
       if (field === 'email' && !(await ports.auth.getUser(uid))?.emailVerified) return;
       for (const [key] of entriesOf(await ports.database.get(`${userSpace(uid)}/teams`))) {
         const teamId = parseId<'team'>(key);

@@ -8,11 +8,11 @@ import type { FunctionPorts } from '../../ports.ts';
 interface Copy {
   readonly space: Space;
   readonly section: Section;
-  /** The record that names the team. */
+  /** The record that contains the team's name. */
   readonly path: string;
 }
 
-/** A team's name and picture are in its people's profiles, at its parent and at its root too. */
+/** Copies a team's name and picture to its members' profiles, its parent and its root. */
 const sharing = (name: string, field: 'name' | 'avatar'): ChangeTrigger =>
   defineTrigger({
     on: 'change',
@@ -32,7 +32,7 @@ export const shareTeamPicture = sharing('shareTeamPicture', 'avatar');
 async function copiesOf({ database }: FunctionPorts, teamId: TeamId): Promise<readonly Copy[]> {
   const space = teamSpace(teamId);
   const people = entriesOf(await database.get(`${space}/users`)).map(([uid]): Copy => {
-    const user = userSpace(uid as UserId); // made where people sign in
+    const user = userSpace(uid as UserId); // created where people sign in
     return { space: user, section: 'profile', path: `${user}/teams/${teamId}` };
   });
   const above = [

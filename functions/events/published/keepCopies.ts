@@ -7,8 +7,8 @@ import { defineTrigger, type Change } from '../../defineTrigger.ts';
 import type { FunctionDatabase, FunctionPorts } from '../../ports.ts';
 
 /**
- * Holds what walls and child teams read of a slide to what the slide is. Whoever publishes writes the copy along;
- * an app from before there were copies does not, and one that knows fewer fields leaves some out.
+ * Keeps the published copy that players and child teams read equal to its slide. Publishing writes the copy too, but
+ * apps that predate copies do not, and apps that know fewer fields omit some.
  */
 export const keepCopies = defineTrigger({
   on: 'change',
@@ -34,8 +34,8 @@ async function mend({ database }: FunctionPorts, { params, after }: Change): Pro
 }
 
 /**
- * The copy as it has to be, null for none: a slide that was never shown may lie where another one was. Undefined
- * where it is so, or where all is gone.
+ * Returns the correct copy, null for none: a slide that was never published may have another one's index. Undefined if
+ * the copy is correct or everything is gone.
  */
 async function findBetter(
   database: FunctionDatabase,

@@ -7,19 +7,19 @@ const offsetOf = createZoneOffset();
 
 export interface Contact {
   readonly screen: Screen;
-  /** Last contact, ms. */
+  /** Last contact in ms. */
   readonly lastMs: number;
 }
 
 export interface Silence {
   readonly teamName: string;
   readonly screens: readonly Contact[];
-  /** Of the page that tells more. */
+  /** Address of the page with details. */
   readonly address: string;
   readonly language: Language;
 }
 
-/** The mail that says which screens have fallen silent, and since when. */
+/** Returns the mail that lists the silent screens, and since when they are. */
 export function silenceMail({ teamName, screens, address, language }: Silence) {
   const format = ({ timeZone }: Screen, ms: number): string =>
     new Intl.DateTimeFormat(language, {

@@ -84,7 +84,7 @@ describe('watching screens', () => {
   });
 
   it('tells of a screen whose hours are over when it runs, once, over a week-end too', async () => {
-    // From Monday 5 January; the wall is dead since Tuesday morning and runs nine to six on weekdays.
+    // From Monday 5 January; the screen has been dead since Tuesday morning and runs nine to six on weekdays.
     const at = (day: number, hour: number) => Date.UTC(2026, 0, day, hour, 30);
     const hours = { hours: 'Mo Tu We Th Fr 09:00-18:00' };
     memory.set({
@@ -97,7 +97,7 @@ describe('watching screens', () => {
       await run();
       counts.push(memory.mails.sent.length);
     }
-    // 27 hours of its own are over on Thursday evening.
+    // 27 of its operating hours are over on Thursday evening.
     expect(counts).toEqual([0, 0, 1, 1, 1, 1, 1, 1]);
   });
 

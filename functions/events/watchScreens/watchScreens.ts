@@ -13,8 +13,8 @@ import { silenceMail, type Contact } from './silenceMail.ts';
 const offsetOf = createZoneOffset();
 
 /**
- * Once a day a mail to the admins of teams whose screens have been silent for more than a day of their
- * hours, whenever it runs. Each silence is told to each admin once.
+ * Mails the admins of teams with screens that have been silent for more than a day's worth of their operating hours.
+ * Runs once a day, at any time. Each admin is told of each silence once.
  */
 export const watchScreens = defineTrigger({
   on: 'daily',
@@ -25,7 +25,7 @@ export const watchScreens = defineTrigger({
       try {
         await watchTeam(ports, teamId);
       } catch (error) {
-        // One team must not cost the others their mail; tomorrow it is tried again.
+        // One team must not cost the others their mail; it is retried tomorrow.
         const code = errorCode(error) ?? 'unknown';
         ports.logger.error('screensNotWatched', { teamId, code });
       }
@@ -33,7 +33,7 @@ export const watchScreens = defineTrigger({
   },
 });
 
-/** Read from the list of players, which is short where the list of teams is long. */
+/** Derived from the list of players, which is short even if the list of teams is long. */
 async function teamsWithPlayers({ database }: FunctionPorts): Promise<ReadonlySet<TeamId>> {
   const devices = entriesOf(await database.get('devices'));
   const ids = devices.flatMap(([, device]) =>
@@ -42,7 +42,7 @@ async function teamsWithPlayers({ database }: FunctionPorts): Promise<ReadonlySe
   return new Set(ids);
 }
 
-/** `screenWatch/{team}/{admin}/{screen}` is the last contact of which that admin was told. */
+/** `screenWatch/{team}/{admin}/{screen}` is the last contact that this admin was told of. */
 async function watchTeam(ports: FunctionPorts, teamId: TeamId): Promise<void> {
   const { database, clock } = ports;
   const contacts = await readContacts(database, teamId);
@@ -55,7 +55,7 @@ async function watchTeam(ports: FunctionPorts, teamId: TeamId): Promise<void> {
       isObject(before) && before[screen.id] === lastMs;
     const news = silent.filter((contact) => !isTold(contact));
     const isSent = news.length > 0 && (await tell(ports, teamId, admin, news));
-    // A silence that ended by new hours is still the same one when they change back.
+    // A silence that ends by changed hours counts as the same one if they are changed back.
     const known = contacts.filter(
       (contact) => isTold(contact) || (isSent && news.includes(contact)),
     );
@@ -71,7 +71,7 @@ const recordOf = (contacts: readonly Contact[]) =>
     ? null
     : Object.fromEntries(contacts.map(({ screen, lastMs }) => [screen.id, lastMs]));
 
-/** The last contact of each screen that had one. */
+/** Returns the last contact of each screen that had one. */
 async function readContacts(
   database: FunctionDatabase,
   teamId: TeamId,
@@ -84,7 +84,7 @@ async function readContacts(
   });
 }
 
-/** Judged by the hours it missed, not by whether it should run now: most runs are at night. */
+/** Counts the hours missed, not whether the screen should be on now: most runs are at night. */
 function isSilent({ screen, lastMs }: Contact, nowMs: number): boolean {
   if (screen.deviceId === undefined) return false;
   return missedWithinHours(screen, lastMs, nowMs, offsetOf) > OFFLINE_AFTER_MS;
@@ -97,7 +97,7 @@ async function readAdmins(database: FunctionDatabase, teamId: TeamId): Promise<r
   return (await Promise.all(users)).filter((user) => user !== undefined);
 }
 
-/** Whether it was sent: one mailbox that refuses must not cost the others their mail. */
+/** Returns whether it was sent: one mailbox that refuses must not cost the others their mail. */
 async function tell(
   { database, mail, logger }: FunctionPorts,
   teamId: TeamId,
@@ -112,7 +112,7 @@ async function tell(
     await mail.send({ to: email, ...silenceMail({ teamName, screens, address, language }) });
     return true;
   } catch (error) {
-    // What the mail server says may name the mailbox; its code does not.
+    // The mail server's message may name the mailbox; its code does not.
     logger.error('mailFailed', { teamId, code: errorCode(error) ?? 'unknown' });
     return false;
   }

@@ -1,6 +1,6 @@
 import { icon, logo, panel, shape, template, text } from './sketch.ts';
 
-/** A notice for everybody in the house: what is new, and from when it holds. */
+/** A notice for everyone in the building: what is new, and from when it applies. */
 export const ANNOUNCEMENT = template('announce', 'Announcement', '$primaryDeep', [
   shape(
     'corner',

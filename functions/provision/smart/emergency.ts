@@ -1,6 +1,6 @@
 import { icon, panel, template, text } from './sketch.ts';
 
-/** Signal colors instead of the brand's: an emergency has to look like one in every house. */
+/** Signal colors instead of the brand's: an emergency has to look like one everywhere. */
 const RED = '#b3001b';
 
 export const EMERGENCY = template('emergency', 'Emergency notice', RED, [

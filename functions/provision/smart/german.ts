@@ -1,10 +1,10 @@
-/** What a template says in another language: its name, and its sample texts by element. */
+/** A template's texts in another language: its name, and its sample texts by element. */
 export interface Words {
   readonly name: string;
   readonly texts: { readonly [elementId: string]: string };
 }
 
-/** The German words of the templates, by the name under which they are drawn; numbers and names stay. */
+/** German texts of the templates, by template id; numbers and names stay. */
 export const GERMAN: { readonly [id: string]: Words } = {
   welcome: {
     name: 'Willkommen',

@@ -1,6 +1,6 @@
 import { logo, panel, template, text } from './sketch.ts';
 
-/** Words and nothing else: the quickest way to say something. */
+/** Text only: the quickest way to say something. */
 export const PLAIN_TEXT = template('text', 'Plain text', '#ffffff', [
   panel(
     'edge',

@@ -1,6 +1,6 @@
 import { logo, panel, qr, ring, shape, template, text } from './sketch.ts';
 
-/** A code to be read from a distance, with what it is for. */
+/** A code to be scanned from a distance, with its purpose. */
 export const QR_CODE = template('qr', 'QR code', '$primary', [
   shape(
     'glow',

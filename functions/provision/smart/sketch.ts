@@ -6,15 +6,15 @@ import { smartTemplateId } from '../../../src/model/template.ts';
 import { GERMAN } from './german.ts';
 
 /*
- * A few words to write documents with: each element says where it is on the three artboards, in px of
- * 1920 × 1080, 1080 × 1920 and 1080 × 1080, and what it looks like on all of them.
+ * A small vocabulary for documents: each element defines its position on the three artboards, in px of 1920 × 1080,
+ * 1080 × 1920 and 1080 × 1080, and its look on all of them.
  */
 
 /** left, top, width, height */
 export type Box = readonly [number, number, number, number];
-/** Landscape, portrait, square; null leaves it out there. */
+/** Landscape, portrait, square; null omits it there. */
 export type Places = readonly [Box | null, Box | null, Box | null];
-/** The same for all three, or one for each. */
+/** One value for all three artboards, or one each. */
 type PerBoard<T> = T | readonly [T, T, T];
 export type Raw = { readonly [key: string]: unknown };
 
@@ -74,7 +74,7 @@ const slot = (id: string, { en, de, max, lines, ...sketch }: SlotSketch): { slot
 
 export interface TextSketch extends Look {
   readonly style?: TextStyleName;
-  /** Shrinks to this share of its size before it is cut. */
+  /** Smallest share of its size to shrink to before it is cut. */
   readonly shrink?: number;
   readonly slot?: SlotSketch;
   readonly portrait?: Css;
@@ -95,7 +95,7 @@ export function text(id: string, content: string, places: Places, sketch: TextSk
   };
 }
 
-/** A colored shape of the ground: part of the design, so nobody moves it. */
+/** A colored background shape: part of the design, so it cannot be moved. */
 export function shape(
   id: string,
   kind: 'rectangle' | 'ellipse' | 'triangle' | 'diamond' | 'line',
@@ -110,18 +110,18 @@ export function shape(
   };
 }
 
-/** A rectangle with corners; only its border without a background. */
+/** A rectangle with corners; without a background, only its border. */
 export function panel(id: string, places: Places, look: Look): Raw {
   const { background = '#00000000', ...rest } = look;
   return shape(id, 'rectangle', places, { color: background, ...rest });
 }
 
-/** A circle that is only a line. */
+/** A circular outline. */
 export function ring(id: string, places: Places, color: string, width: number): Raw {
   return panel(id, places, { mask: 'circle', borderWidth: width, borderColor: color });
 }
 
-/** A place for a picture; what is under it shows until there is one. */
+/** A place for a picture; what is below it shows until there is one. */
 export function picture(id: string, places: Places, look: Look, filled: SlotSketch): Raw {
   return {
     ...placed(id, places, { objectFit: 'cover', ...look }),
@@ -134,7 +134,7 @@ export function picture(id: string, places: Places, look: Look, filled: SlotSket
 type Side = 'left' | 'right';
 const LOGOS = { light: '$logo', dark: '$logoDark', primary: '$logoOnPrimary' } as const;
 
-/** The brand's logo, kept to one side of its box. */
+/** The brand's logo, aligned to one side of its box. */
 export function logo(
   ground: keyof typeof LOGOS,
   places: Places,
@@ -151,7 +151,7 @@ export function logo(
   };
 }
 
-/** A code on a white ground: whatever the brand, phones can read it. */
+/** A code on white: phones can scan it, whatever the brand. */
 export function qr(id: string, value: string, places: Places, filled: SlotSketch): Raw {
   return {
     ...placed(id, places, { background: '#ffffff', color: '#000000', borderRadius: 12 }),
@@ -179,7 +179,7 @@ export function icon(
   };
 }
 
-/** Drawings on 24 × 24 from Lucide (ISC), circles written as arcs. */
+/** Icons on 24 × 24 from Lucide (ISC), circles written as arcs. */
 const ICONS = {
   calendar: [
     'M8 2v4',
@@ -209,7 +209,7 @@ export interface SmartTemplate {
   readonly data: Raw;
 }
 
-/** A document on one ground, or on one for each artboard; its words are English, with German beside them. */
+/** A document on one background, or one per artboard; its texts are English, with German alongside. */
 export function template(
   id: string,
   name: string,
@@ -225,7 +225,7 @@ export function template(
       v: 1,
       orientations: ['landscape', 'portrait', 'grid'],
       artboards: { landscape: board(0), portrait: board(1), grid: board(2) },
-      // A form shows slots in the order in which they are written here.
+      // A form shows slots in the order in which they are defined here.
       elements: elements.map((element, order) => inOrder(element, order)),
       ...(german && { languages: { de: german } }),
     },

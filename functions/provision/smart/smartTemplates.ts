@@ -15,12 +15,12 @@ import type { SmartTemplate } from './sketch.ts';
 import { TEAM_MEMBER } from './teamMember.ts';
 import { WELCOME } from './welcome.ts';
 
-/** Raised when a document changes: sites that still have the earlier one get the new. */
+/** Raised when a document changes: sites with the earlier one are updated. */
 export const SMART_VERSION = 3;
-/** When they were last changed, ms since 1970. */
+/** Date of the last change, in ms since 1970. */
 export const SMART_DATE = Date.UTC(2026, 10, 21);
 
-/** The templates that come with the product, in the order in which they are shown. */
+/** The templates that come with the product, in display order. */
 export const SMART_TEMPLATES: readonly SmartTemplate[] = [
   WELCOME,
   EVENT,

@@ -5,12 +5,12 @@ import { AuthProblem, TOO_MANY_ATTEMPTS } from '../AuthProblem.ts';
 import type { Tickets } from '../microsoft/tickets.ts';
 import { optionalText } from '../signedIn.ts';
 
-/** Nobody mistypes a link this often; guessing takes far more. */
+/** No one mistypes a link this often; guessing takes far more attempts. */
 const GUESSES = { limit: 60, windowMs: 60 * 60 * 1000 };
 
 /**
- * `accounts:admit`, which Firebase does not have: shows the registration path or an invitation for an address, or
- * for the identity that a ticket stands for, before an account is made with it.
+ * `accounts:admit`, which Firebase lacks: presents the registration path or an invitation for an address, or for the
+ * identity behind a ticket, before an account is created with it.
  */
 export function createAdmit(tickets: Pick<Tickets, 'peek'>): Endpoint {
   return async (context, body, { address }) => {

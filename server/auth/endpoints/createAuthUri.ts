@@ -4,8 +4,8 @@ import { AuthProblem } from '../AuthProblem.ts';
 import { mustText } from '../signedIn.ts';
 
 /**
- * `accounts:createAuthUri`, behind the SDK's `fetchSignInMethodsForEmail`. It answers no methods, as
- * Firebase does where addresses are protected: admins ask the function `signInMethods` instead.
+ * `accounts:createAuthUri`, behind the SDK's `fetchSignInMethodsForEmail`. Returns no methods, like Firebase with
+ * e-mail enumeration protection: admins call the function `signInMethods` instead.
  */
 export const createAuthUri: Endpoint = async (_context, body) => {
   const identifier = mustText(body, 'identifier', 'MISSING_IDENTIFIER');

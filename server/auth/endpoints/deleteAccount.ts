@@ -4,8 +4,8 @@ import type { Endpoint } from '../AuthContext.ts';
 import { demandRecentLogin, mustCaller } from '../signedIn.ts';
 
 /**
- * `accounts:delete`: the caller's own account, after a recent sign-in. A person goes the way of the function, with
- * all that is theirs; a device has nothing but its account.
+ * `accounts:delete`: deletes the caller's own account, after a recent sign-in. For a person it deletes all their data,
+ * as the function does; a device has only its account.
  */
 export const deleteAccount: Endpoint = async (context, body, { address }) => {
   const caller = await mustCaller(context, body);
@@ -17,7 +17,7 @@ export const deleteAccount: Endpoint = async (context, body, { address }) => {
   try {
     await context.deletePerson(caller.claims, address);
   } catch (error) {
-    // The only admin of a team with others, or of one with child teams.
+    // The only admin of a team that has other members or child teams.
     if (error instanceof FunctionProblem) throw new AuthProblem('OPERATION_NOT_ALLOWED');
     throw error;
   }

@@ -2,9 +2,9 @@ import type { Endpoint } from '../AuthContext.ts';
 import { AuthProblem } from '../AuthProblem.ts';
 
 /**
- * `accounts:joinSessions`, which Firebase does not have: whoever holds the refresh tokens of two sign-ins
- * says that the second came after the first. When a change ends both, what comes of the second continues
- * the first too. That gives nobody more than they hold: the newer token alone is worth as much.
+ * `accounts:joinSessions`, which Firebase lacks: the holder of two sign-ins' refresh tokens declares that the second
+ * followed the first. When a change ends both, the successor of the second continues the first too. This grants nothing
+ * new: the newer token alone is worth as much.
  */
 export const joinSessions: Endpoint = async (context, body) => {
   const tokens: unknown = body['refreshTokens'];

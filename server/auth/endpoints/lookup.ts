@@ -2,13 +2,13 @@ import { PASSWORD_PROVIDER, type Account } from '../Account.ts';
 import type { Endpoint } from '../AuthContext.ts';
 import { mustCaller } from '../signedIn.ts';
 
-/** `accounts:lookup`: the caller's own account. */
+/** `accounts:lookup`: returns the caller's own account. */
 export const lookup: Endpoint = async (context, body) => {
   const { account } = await mustCaller(context, body, { mayBeContinued: true });
   return { users: [describeAccount(account)] };
 };
 
-/** An account as Identity Toolkit describes it to its owner; the hash is never told. */
+/** Returns an account as Identity Toolkit describes it to its owner; never the hash. */
 function describeAccount(account: Account): object {
   return {
     localId: account.uid,

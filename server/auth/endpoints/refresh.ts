@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/Exchange.ts';
 import { ID_TOKEN_SECONDS } from '../idTokens.ts';
 import { agentOf } from '../signedIn.ts';
 
-/** The token endpoint: a new ID token, with the claims of this moment, for a refresh token. */
+/** The token endpoint: exchanges a refresh token for a new ID token with the current claims. */
 export async function refresh(
   context: AuthContext,
   form: URLSearchParams,
@@ -16,7 +16,7 @@ export async function refresh(
   const session = await context.commits.run(() =>
     context.sessions.resume(token, exchange.address, agentOf(exchange)),
   );
-  // The SDK signs out on TOKEN_EXPIRED: right for a session that was ended or never existed.
+  // On TOKEN_EXPIRED the SDK signs out: correct for a session that was ended or never existed.
   if (!session) throw new AuthProblem('TOKEN_EXPIRED');
   const account = context.accounts.get(session.uid);
   if (!account) throw new AuthProblem('USER_NOT_FOUND');

@@ -7,7 +7,7 @@ import { mustActionCode } from '../spendActionCode.ts';
 import { optionalText } from '../signedIn.ts';
 import { hashNewPassword } from './signUp.ts';
 
-/** `accounts:resetPassword`: tells what a code is for, or sets the new password with it. */
+/** `accounts:resetPassword`: returns what a code is for or, with a new password, sets it. */
 export const resetPassword: Endpoint = async (context, body, exchange) => {
   const code = mustActionCode(context, body['oobCode']);
   const newPassword = optionalText(body, 'newPassword', 8192);
@@ -21,7 +21,7 @@ export const resetPassword: Endpoint = async (context, body, exchange) => {
   };
 };
 
-/** Whoever holds the code read the mail, so the address is verified by it. */
+/** The code arrived by mail, so presenting it verifies the address. */
 async function setPassword(
   context: AuthContext,
   raw: string,

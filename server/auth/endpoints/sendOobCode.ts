@@ -9,7 +9,7 @@ import { addressKey } from '../../limits/standing.ts';
 import { demandRecentLogin, mustCaller, mustText, optionalText } from '../signedIn.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Longer than making a code and putting it on the disk. */
+/** Takes longer than creating a code and writing it to disk. */
 const RESET_ANSWER_MS = 50;
 const PER_MAILBOX = { limit: 5, windowMs: HOUR_MS };
 const PER_ADDRESS = { limit: 60, windowMs: HOUR_MS };
@@ -34,7 +34,7 @@ async function sendReset(context: AuthContext, body: Body, exchange: Exchange): 
   if (!isEmail(email)) throw new AuthProblem('INVALID_EMAIL');
   limit(context, email, exchange.address);
   const account = context.accounts.getByEmail(email);
-  // How long the answer takes must not tell which addresses have an account.
+  // The response time must not reveal which addresses have an account.
   const asLongAsAny = sleep(RESET_ANSWER_MS);
   if (account) await send(context, 'PASSWORD_RESET', account, body, exchange);
   await asLongAsAny;

@@ -6,12 +6,12 @@ import { isForeignHash, MAX_PASSWORD_LENGTH } from '../passwords.ts';
 import { mustText, startSession, tokenAnswer } from '../signedIn.ts';
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
-/** Guesses at one account from one address, at one account from all, from one address at all. */
+/** Guesses at one account from one address, at one account from anywhere, and at all accounts from one address. */
 const FROM_HERE = { limit: 10, windowMs: QUARTER_HOUR_MS };
 const FROM_ANYWHERE = { limit: 60, windowMs: QUARTER_HOUR_MS };
 const BY_ADDRESS = { limit: 100, windowMs: QUARTER_HOUR_MS };
 
-/** `accounts:signInWithPassword`. It does not tell whether the address or the password is wrong. */
+/** `accounts:signInWithPassword`. Does not reveal whether the address or the password is wrong. */
 export const signInWithPassword: Endpoint = async (context, body, exchange) => {
   const { address } = exchange;
   const email = normalizeEmail(mustText(body, 'email', 'INVALID_EMAIL'));
@@ -21,7 +21,8 @@ export const signInWithPassword: Endpoint = async (context, body, exchange) => {
   const here = `${account?.uid} ${addressKey(address)}`;
   const isAtHome = account !== undefined && context.seen.has(here);
   const attempt = countAttempt(context, email, address, isAtHome);
-  // Who signed in here before pays alone: others at the address cannot lock them out with guesses.
+  // Charged to the account alone if it signed in from here before, so that guesses by others at the same address cannot
+  // lock it out.
   const claims = isAtHome ? { uid: account.uid, token: {} } : null;
   const asker = askerOf(claims, { address }, () => false);
   const fits =
@@ -43,7 +44,7 @@ export const signInWithPassword: Endpoint = async (context, body, exchange) => {
   };
 };
 
-/** Read again: the account may have been removed, disabled or changed while its hash was computed. */
+/** Reads the account again: it may have been removed, disabled or changed while its password was hashed. */
 function mustBeSame({ accounts }: AuthContext, { uid, passwordHash }: Account): Account {
   const current = accounts.get(uid);
   if (current?.passwordHash !== passwordHash) throw new AuthProblem('INVALID_LOGIN_CREDENTIALS');
@@ -51,7 +52,7 @@ function mustBeSame({ accounts }: AuthContext, { uid, passwordHash }: Account): 
   return current;
 }
 
-/** An account that came from Firebase gets a hash of this server once its password is known. */
+/** Replaces a hash imported from Firebase by one of this server, now that the password is known. */
 async function renewHash(
   { passwords, accounts }: AuthContext,
   asker: Asker,
@@ -64,7 +65,7 @@ async function renewHash(
   if (renewed !== undefined && isSame) accounts.update(uid, { passwordHash: renewed });
 }
 
-/** Counts before the password is checked, or a burst would be checked before any failure counts. */
+/** Counts before the password is checked: otherwise a burst would be checked before any failure counts. */
 function countAttempt({ limiter }: AuthContext, email: string, address: string, isAtHome: boolean) {
   const place = addressKey(address);
   const byAddress = { key: `password @${place}`, rule: BY_ADDRESS };

@@ -2,8 +2,8 @@ import type { Endpoint } from '../AuthContext.ts';
 import { mustText } from '../signedIn.ts';
 
 /**
- * `accounts:signOut`, which Firebase does not have: whoever holds a refresh token gives it back, so that a browser
- * that signed out is no longer listed and what was copied from it is worth nothing. An unknown one is as good as ended.
+ * `accounts:signOut`, which Firebase lacks: the holder of a refresh token gives it back, so that a signed-out browser
+ * is no longer listed and copies of its token are worthless. An unknown token counts as ended.
  */
 export const signOut: Endpoint = async (context, body) => {
   const token = mustText(body, 'refreshToken', 'MISSING_REFRESH_TOKEN');

@@ -19,15 +19,15 @@ import {
 } from '../signedIn.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A venue may pair all its players in an hour from behind one address. */
+/** A venue may pair all its players within an hour from behind one address. */
 const DEVICES = { limit: 600, windowMs: HOUR_MS };
-/** And register its people. */
+/** The same venue may register its people. */
 const PEOPLE = { limit: 60, windowMs: HOUR_MS };
 
-/** By this the SDK tells a new account from one that was there. */
+/** Tells the SDK that the account is new. */
 const NEW_USER = 'identitytoolkit#SignupNewUserResponse';
 
-/** `accounts:signUp`: a person with e-mail and password, or a device without (anonymous). */
+/** `accounts:signUp`: creates a person with e-mail and password, or else an anonymous device. */
 export const signUp: Endpoint = async (context, body, exchange) => {
   const { address } = exchange;
   if (body['idToken'] !== undefined) return addPassword(context, body, exchange);
@@ -72,9 +72,9 @@ async function signUpDevice(context: AuthContext, exchange: Exchange): Promise<o
 }
 
 /**
- * The SDK's `linkWithCredential`: an account that signs in otherwise gets a password too. Whoever holds a token
- * of it only, and not the means to sign in, must not get them here: neither by an old sign-in nor by putting
- * another password in the place of the owner's.
+ * The SDK's `linkWithCredential`: adds a password to an account that signs in otherwise. Someone who merely holds a
+ * token of the account must not gain its sign-in here: hence the recent sign-in, and no overwriting of the owner's
+ * password.
  */
 async function addPassword(context: AuthContext, body: Body, exchange: Exchange): Promise<object> {
   const caller = await mustCaller(context, body);
@@ -111,18 +111,18 @@ async function newCredentials(context: AuthContext, body: Body, asker: Asker, ui
   const password = mustText(body, 'password', 'MISSING_PASSWORD');
   refuseTaken(context, email, uid);
   const passwordHash = await hashNewPassword(context, asker, password);
-  // Hashing takes a while: somebody else may have taken the address meanwhile.
+  // Hashing takes a while: the address may have been taken in the meantime.
   refuseTaken(context, email, uid);
   return { email, passwordHash, passwordUpdatedAt: context.clock.now() };
 }
 
-/** @throws AuthProblem for an address that an account other than `uid` has */
+/** @throws AuthProblem if an account other than `uid` has the address */
 export function refuseTaken({ accounts }: AuthContext, email: string, uid?: string): void {
   const owner = accounts.getByEmail(email);
   if (owner && owner.uid !== uid) throw new AuthProblem('EMAIL_EXISTS');
 }
 
-/** @throws AuthProblem for a password that is too short or absurdly long, and for one attempt too many */
+/** @throws AuthProblem if the password is too short or absurdly long, or attempts are used up */
 export async function hashNewPassword(
   { passwords }: Pick<AuthContext, 'passwords'>,
   asker: Asker,

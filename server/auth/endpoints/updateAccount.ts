@@ -23,7 +23,7 @@ import { describeProviders } from './lookup.ts';
 import { grantsFor } from '../newAccount.ts';
 import { hashNewPassword, refuseTaken } from './signUp.ts';
 
-/** `accounts:update`: profile, e-mail, password, unlinking; or a verification code from a mail. */
+/** `accounts:update`: changes profile, e-mail or password, unlinks providers, or applies a verification code. */
 export const updateAccount: Endpoint = async (context, body, exchange) => {
   if (body['oobCode'] !== undefined) return applyCode(context, body, exchange);
   const caller = await mustCaller(context, body);
@@ -49,7 +49,7 @@ export const updateAccount: Endpoint = async (context, body, exchange) => {
   return { ...describe(account), ...(await tokenAnswer(context, account, session)) };
 };
 
-/** Whose tokens are answered, if any. */
+/** Returns the session whose tokens go into the answer, if any. */
 function sessionAfter(
   context: AuthContext,
   body: Body,
@@ -57,7 +57,7 @@ function sessionAfter(
   own: Caller,
   exchange: Exchange,
 ): Session | undefined {
-  // A stolen session must not outlive the change that its owner makes against it.
+  // A stolen session must not survive the change that its owner makes to lock it out.
   const isNew = changes.passwordHash !== undefined || changes.email !== undefined;
   if (isNew) return endOtherSessions(context, own, exchange);
   return body['returnSecureToken'] === true ? sameSession(context, own, exchange) : undefined;
@@ -74,7 +74,7 @@ function describe(account: Account): object {
   };
 }
 
-/** What its owner is told of. */
+/** Returns what the owner has to be told of. */
 function noticesOf(changes: AccountChanges, isUnlinked: boolean): readonly NoticeKind[] {
   return [
     ...(changes.email === undefined ? [] : (['EMAIL_CHANGED'] as const)),
@@ -83,7 +83,7 @@ function noticesOf(changes: AccountChanges, isUnlinked: boolean): readonly Notic
   ];
 }
 
-/** New tokens for the calling sign-in: a changed name does not begin another. */
+/** Returns new tokens for the calling session: a changed name starts no other. */
 function sameSession(context: AuthContext, caller: Caller, exchange: Exchange): Session {
   const own = caller.sessionId === undefined ? undefined : context.sessions.get(caller.sessionId);
   return own ?? startSession(context, caller.account, caller.signInProvider, exchange);
@@ -95,7 +95,7 @@ function applyCode(context: AuthContext, body: Body, exchange: Exchange): object
   return { localId: code.uid, email: code.newEmail ?? code.email, emailVerified: true };
 }
 
-/** Null clears, absence keeps. */
+/** Null clears a field, absence keeps it. */
 function profileChanges(body: Body): AccountChanges {
   return {
     ...(body['displayName'] === undefined
@@ -146,7 +146,7 @@ function emailChanges(context: AuthContext, raw: string, caller: Caller): Accoun
   return { email, emailVerified: false, validSince: context.clock.now() };
 }
 
-/** True when a way to sign in was taken away. */
+/** Returns true if a sign-in method was removed. */
 function unlinkProviders(context: AuthContext, body: Body, caller: Caller): boolean {
   const providers = body['deleteProvider'];
   if (!Array.isArray(providers) || providers.length === 0) return false;
@@ -156,7 +156,7 @@ function unlinkProviders(context: AuthContext, body: Body, caller: Caller): bool
     if (provider === PASSWORD_PROVIDER) context.accounts.update(uid, { passwordHash: null });
     else context.accounts.unlink(uid, String(provider));
   }
-  // The SDK goes on with the tokens that it has, so their sign-in is the one that stays.
+  // The SDK keeps its current tokens, so their session is the one to stay.
   context.accounts.update(uid, { validSince: caller.authTime * 1000 });
   if (caller.sessionId !== undefined) context.sessions.endAllBut(uid, caller.sessionId);
   return true;

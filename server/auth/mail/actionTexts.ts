@@ -4,7 +4,7 @@ import type { Language } from '../AuthContext.ts';
 
 interface MailText {
   readonly subject: string;
-  /** `{link}` is replaced. */
+  /** Contains `{link}`, which is replaced. */
   readonly body: string;
 }
 
@@ -39,7 +39,7 @@ const MAILS: Readonly<Record<Language, Readonly<Record<ActionKind, MailText>>>> 
   },
 };
 
-/** What the owner of an account is told after its sign-in was changed. */
+/** Mails that tell the owner of an account that its sign-in was changed. */
 export const NOTICES: Readonly<Record<Language, Readonly<Record<NoticeKind, MailText>>>> = {
   en: {
     EMAIL_CHANGED: {
@@ -79,7 +79,7 @@ export const NOTICES: Readonly<Record<Language, Readonly<Record<NoticeKind, Mail
   },
 };
 
-/** Subject and text of the mail that carries an action link. */
+/** Returns subject and text of the mail with an action link. */
 export function actionMail(kind: ActionKind, language: Language, link: string): MailText {
   const { subject, body } = MAILS[language][kind];
   return { subject, body: body.replace('{link}', () => link) };

@@ -10,7 +10,7 @@ const files = () => readdirSync(path.join(dataDir, 'mail'));
 const LETTER = { to: 'ada@example.org', subject: 'Password', text: 'https://screens.example' };
 const MINUTE_MS = 60_000;
 
-/** A queue whose time stands still but for `pass`, before a mail server that takes what `takes` says. */
+/** A queue with a clock that only `pass` advances, and a mail server that accepts mail while `takes` is true. */
 function open(takes: { current: boolean }, clock = { ms: 0 }) {
   const sent: string[] = [];
   const log: unknown[] = [];

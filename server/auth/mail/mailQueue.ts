@@ -8,9 +8,9 @@ import { writeFileDurably } from '../../files.ts';
 import type { Logger } from '../../logger.ts';
 
 const MINUTE_MS = 60_000;
-/** How long to wait after each try that failed; mail servers that greylist want some minutes. */
+/** Delays after each failed try; mail servers that greylist want some minutes. */
 const RETRIES_AFTER_MS = [MINUTE_MS / 2, 5 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS];
-/** The links in most of them have ended by then. */
+/** Most links have expired by then. */
 const LASTS_MS = 60 * MINUTE_MS;
 const FOLDER = 'mail';
 
@@ -26,21 +26,21 @@ type Letter = Omit<Waiting, 'sinceMs'>;
 
 export interface MailQueueDeps {
   readonly dataDir: string;
-  /** Hands a mail over. Rejects when the mail server did not take it. */
+  /** Hands a mail over. Rejects if the mail server did not accept it. */
   readonly send: (mail: Letter) => Promise<void>;
   readonly logger: Logger;
   readonly now?: () => number;
   readonly after?: (ms: number, task: () => void) => () => void;
 }
 
-/** Mails that nobody waits for. They are on disk until a mail server took them, or it is too late for them. */
+/** Mails that no caller awaits. They stay on disk until a mail server accepts them or they are too old. */
 export interface MailQueue {
   add(mail: Letter): Promise<void>;
-  /** What waits is tried again by the next start. */
+  /** The next start retries what is still queued. */
   close(): void;
 }
 
-/** Opens the queue of a site and tries at once what an earlier run left. */
+/** Opens a site's queue and immediately retries what an earlier run left. */
 export function openMailQueue({
   dataDir,
   send,
@@ -59,7 +59,7 @@ export function openMailQueue({
     } catch (error) {
       const wait = RETRIES_AFTER_MS[Math.min(tries, RETRIES_AFTER_MS.length - 1)] ?? MINUTE_MS;
       const isGivenUp = now() + wait > mail.sinceMs + LASTS_MS;
-      // What the mail server says may name the mailbox; its code does not.
+      // The mail server's message may name the mailbox; its code does not.
       logger.error('mailFailed', { code: errorCode(error) ?? 'unknown', isGivenUp });
       if (isGivenUp) return rm(file, { force: true });
       plan(wait, () => void trySend(file, mail, tries + 1));
@@ -91,7 +91,7 @@ export function openMailQueue({
     async add(mail) {
       const waiting = { ...mail, sinceMs: now() };
       const file = path.join(folder, `${randomBytes(8).toString('hex')}.json`);
-      // On a full disk it is sent all the same, and waits in memory only.
+      // With a full disk the mail is sent all the same, but queued in memory only.
       await writeFileDurably(file, JSON.stringify(waiting)).catch((error: unknown) =>
         logger.error('mailNotKept', { code: errorCode(error) ?? 'unknown' }),
       );

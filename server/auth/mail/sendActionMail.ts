@@ -3,7 +3,7 @@ import type { SendActionMail, SendNotice } from '../AuthContext.ts';
 import { actionMail, NOTICES } from './actionTexts.ts';
 import type { SendMail } from './transport.ts';
 
-/** The page that a mailed link opens; also where Firebase Hosting serves its own. */
+/** The page that a mailed link opens; Firebase Hosting serves its own at the same path. */
 export const ACTION_PATH = '/__/auth/action';
 
 const MODES: Readonly<Record<ActionKind, string>> = {
@@ -13,8 +13,8 @@ const MODES: Readonly<Record<ActionKind, string>> = {
 };
 
 /**
- * Builds the links of action mails. `trustedOrigin` answers the origin a link may name: the one a
- * request claims could be an attacker's, who would then receive the victim's code.
+ * Builds the links of action mails. `trustedOrigin` returns the origin that a link may name: the one a request claims
+ * could be an attacker's, who would then receive the victim's code.
  */
 export function createActionMailer(
   send: SendMail,
@@ -34,7 +34,7 @@ export function createActionMailer(
   };
 }
 
-/** Mails that ask for nothing: they tell the owner what was done. */
+/** Mails that need no reaction: they tell the owner what was changed. */
 export function createNoticeMailer(send: SendMail): SendNotice {
   return async ({ to, kind, language }) => {
     const { subject, body } = NOTICES[language][kind];
@@ -42,7 +42,7 @@ export function createNoticeMailer(send: SendMail): SendNotice {
   };
 }
 
-/** A link in our mail must not lead on to a foreign page that looks like ours. */
+/** Keeps links in our mails from redirecting to a foreign page that looks like ours. */
 export function isWithin(target: string, origin: string): boolean {
   return URL.canParse(target) && new URL(target).origin === new URL(origin).origin;
 }

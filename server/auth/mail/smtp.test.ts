@@ -42,7 +42,7 @@ test('a reset link goes out by the configured mail server, and works', async () 
   expect(new Set(smtp.logins)).toEqual(new Set(['\0postman\0letter']));
   expect(mail.raw).toContain('Auto-Submitted: auto-generated');
   expect([mail.from, mail.to]).toEqual(['screens@example.org', EMAIL]);
-  // Quoted-printable: soft line ends, and "=" as "=3D".
+  // Decodes quoted-printable: soft line breaks, and "=" as "=3D".
   const text = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const link = new URL(/https:\/\/screens\.example\.org\S+/.exec(text)?.[0] ?? '');
   await confirmPasswordReset(auth, link.searchParams.get('oobCode') ?? '', 'another password');

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A mail server on loopback that speaks as much SMTP (RFC 5321) as a client needs, and keeps what it gets. */
+/** A mail server on loopback that speaks as much SMTP (RFC 5321) as a client needs, and keeps the mails it receives. */
 export async function startSmtpServer() {
   const mails: { readonly from: string; readonly to: string; readonly raw: string }[] = [];
   const logins: string[] = [];

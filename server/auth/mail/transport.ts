@@ -10,27 +10,27 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   /**
-   * Nobody waits for it: how long it takes and whether it works would tell who has an account. What
-   * fails is tried again and then told to the log.
+   * No caller awaits it, because its duration or failure would reveal who has an account. It is retried on failure, and
+   * the failure is logged.
    */
   readonly isUnawaited?: boolean;
 }
 
-/** Hands a mail over; rejects when that failed, so that the caller can say so. */
+/** Hands a mail over; rejects on failure, so that the caller can report it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export interface MailTransport {
   readonly send: SendMail;
-  /** What is wrong with the way to the mail server, as it says it; undefined where it takes mail. */
+  /** Returns the mail server's or the connection's error text; undefined if mail is accepted. */
   readonly problem: () => Promise<string | undefined>;
   readonly close: () => void;
 }
 
 const SMTP_TIMEOUT_MS = 20_000;
-/** RFC 3834: keeps the absent from answering. */
+/** RFC 3834: suppresses automatic replies. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' };
 
-/** Sends by the configured SMTP server, with TLS whenever the server offers it. */
+/** Sends through the configured SMTP server, with TLS whenever the server offers it. */
 export function createSmtpTransport(
   smtpUrl: string,
   from: string,
@@ -65,8 +65,8 @@ export function createSmtpTransport(
 }
 
 /**
- * Without a mail server: each mail becomes a file in `data/outbox`, for the operator to pass on.
- * The log names the file, not the address or the link, which would let its reader in.
+ * Without a mail server, writes each mail to a file in `data/outbox` for the operator to pass on. The log names the
+ * file, not the address or the link, which would give its reader access.
  */
 export function createOutboxTransport(
   dataDir: string,

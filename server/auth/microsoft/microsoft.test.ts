@@ -21,7 +21,7 @@ const failureCode = (promise: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-/** What the page at the end of the popup tells the app. */
+/** Returns the message from the popup's last page to the app. */
 async function readMessage(response: Response): Promise<Record<string, string>> {
   const found = /data-message="([^"]+)"/.exec(await response.text());
   return JSON.parse((found?.[1] ?? '{}').replaceAll('&quot;', '"'));
@@ -46,7 +46,7 @@ describe('by OpenID Connect', () => {
     await provider.stop();
   });
 
-  /** Walks through the popup as a browser does; `cookie` may be replaced by another browser's. */
+  /** Goes through the popup as a browser does; the cookie can be replaced by another browser's. */
   async function walk(replaceCookie?: string) {
     const start = await fetch(`${site.url}/__/auth/microsoft/start?request=${REQUEST}`, {
       redirect: 'manual',
@@ -246,13 +246,13 @@ test('is neither linked nor given another address with an old or half proof', as
     const claims = JSON.parse(
       Buffer.from(added.idToken?.split('.')[1] ?? '', 'base64url').toString(),
     ) as object;
-    // Nobody has proved that the address is theirs.
+    // No one has proved ownership of the address.
     expect(claims).toMatchObject({ email: 'colleague@example.org', email_verified: false });
     const folder = path.join(site.dataDir, 'outbox');
     const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
     const told = mails.filter((mail) => mail.includes('To: ada@example.org'));
     expect(told.at(-1)).toContain('address for Vitrine was changed');
-    // A second password would put the first one out.
+    // A second password would replace the first.
     const again = { ...claimed, idToken: added.idToken, password: 'another horse' };
     expect(await call('signUp', again)).toMatchObject({
       error: { message: 'PROVIDER_ALREADY_LINKED' },

@@ -11,10 +11,10 @@ import type { Departure, OidcClient } from './oidcClient.ts';
 import type { ProvenIdentity, Tickets } from './tickets.ts';
 
 /**
- * The popup of Microsoft sign-in. The app opens `{start}?request={random}` and listens on the
- * BroadcastChannel `vitrine-sign-in` for `{request, ticket}` or `{request, error}`. It then signs in
- * with `new OAuthProvider('microsoft.com').credential({ idToken: ticket })`. A channel rather than
- * the opener, because Microsoft's pages cut that connection.
+ * The popup of Microsoft sign-in. The app opens `{start}?request={random}` and listens on the BroadcastChannel
+ * `vitrine-sign-in` for `{request, ticket}` or `{request, error}`. It then signs in with `new
+ * OAuthProvider('microsoft.com').credential({ idToken: ticket })`. It uses a channel rather than the opener, because
+ * Microsoft's pages sever that connection.
  */
 const MICROSOFT_START = '/__/auth/microsoft/start';
 const MICROSOFT_CALLBACK = '/__/auth/microsoft/callback';
@@ -53,7 +53,7 @@ export function createMicrosoftPages(options: MicrosoftPagesOptions): Handler {
       until: options.clock.now() + DEPARTURE_MS,
     });
     if (pending.size > MAX_DEPARTURES) pending.delete(pending.keys().next().value ?? '');
-    // Ties the answer to this browser: nobody can be signed in by a link that a stranger sends.
+    // Ties the answer to this browser, so that no one can be signed in by a stranger's link.
     const secure = redirectUri.startsWith('https:') ? '; Secure' : '';
     const cookie = `${COOKIE}=${departure.state}; Path=${MICROSOFT_PREFIX}; HttpOnly; SameSite=Lax; Max-Age=900${secure}`;
     exchange.res.writeHead(302, {
@@ -109,7 +109,7 @@ export function createMicrosoftPages(options: MicrosoftPagesOptions): Handler {
   };
 }
 
-/** A random text of the app, so that of several tabs only the one that asked takes the answer. */
+/** Returns the app's random request id, by which the tab that asked, and no other, accepts the answer. */
 function mustRequest({ url }: Exchange): string {
   const request = url.searchParams.get('request') ?? '';
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(request)) throw new HttpProblem(400, 'invalidRequest');
@@ -129,7 +129,7 @@ function finish(
   const language = chooseLanguage(req.headers['accept-language']);
   const { declined, done } = MICROSOFT_TEXTS[language];
   const message = escapeHtml(JSON.stringify({ request, ...result }));
-  // The app says nothing of a window that somebody closed, so what was declined is explained here, to be read.
+  // The app reports nothing when a window was closed, so this page explains the refusal and stays open.
   const isDeclined = 'error' in result && result.error === 'cancelled';
   const says = isDeclined ? `<p role="alert">${declined}</p>` : '';
   const stays = isDeclined ? ' data-stays' : '';
@@ -137,7 +137,7 @@ function finish(
   sendHtml(res, 200, { language, title: 'Vitrine', body });
 }
 
-/** Inline scripts are forbidden everywhere, here too. */
+/** A separate script, because inline scripts are forbidden everywhere. */
 const SCRIPT = `const channel = new BroadcastChannel('vitrine-sign-in');
 channel.postMessage(JSON.parse(document.currentScript.dataset.message));
 if (!('stays' in document.currentScript.dataset)) setTimeout(() => window.close(), 300);
@@ -160,7 +160,7 @@ function showTestForm({ req, res }: Exchange): void {
   sendHtml(res, 200, { language, title: texts.testTitle, body });
 }
 
-/** OAuth 2.0, 4.1.2.1: with an `error` the provider itself gave up; without one its answer was not believed. */
+/** OAuth 2.0, 4.1.2.1: with an `error` the provider itself gave up; without one its answer failed our checks. */
 function failureOf(answer: URLSearchParams): 'cancelled' | 'unavailable' | 'failed' {
   const error = answer.get('error');
   if (error === 'access_denied') return 'cancelled';

@@ -6,11 +6,11 @@ export interface MicrosoftSettings {
   readonly tenant: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Another cloud's issuer; the world-wide one when absent. */
+  /** Issuer of another cloud; the worldwide one if absent. */
   readonly issuer: string | undefined;
 }
 
-/** What has to be remembered between leaving for the provider and coming back. */
+/** State to keep between leaving for the provider and coming back. */
 export interface Departure {
   readonly verifier: string;
   readonly state: string;
@@ -19,16 +19,16 @@ export interface Departure {
 }
 
 export interface OidcClient {
-  /** The address to send the browser to. */
+  /** Returns the address to redirect the browser to. */
   depart(redirectUri: string): Promise<{ readonly url: URL; readonly departure: Departure }>;
-  /** Checks the provider's answer: state, nonce, PKCE, signature, tenant. @throws when any fails */
+  /** Checks the provider's answer: state, nonce, PKCE, signature, tenant. @throws if any check fails */
   arrive(departure: Departure, query: string): Promise<ProvenIdentity>;
 }
 
-/** Tenants that stand for "anyone": their addresses prove nothing. */
+/** Tenants that stand for "anyone": addresses from them prove nothing. */
 const SHARED_TENANTS = new Set(['common', 'organizations', 'consumers']);
 
-/** Sign-in with Microsoft by the authorization code flow, with the secret kept on the server. */
+/** Sign-in with Microsoft by the authorization code flow; the secret stays on the server. */
 export function createOidcClient(settings: MicrosoftSettings): OidcClient {
   const issuer = settings.issuer ?? `https://login.microsoftonline.com/${settings.tenant}/v2.0`;
   let found: Promise<oidc.Configuration> | undefined;
@@ -52,7 +52,7 @@ export function createOidcClient(settings: MicrosoftSettings): OidcClient {
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid profile email',
-        // Consent is asked for when it is missing; which of one's accounts it is to be is asked each time.
+        // Lets people choose an account every time, but asks for consent only where it is missing.
         prompt: 'select_account',
         state: departure.state,
         nonce: departure.nonce,
@@ -77,15 +77,16 @@ export function createOidcClient(settings: MicrosoftSettings): OidcClient {
 
 function discover(issuer: string, settings: MicrosoftSettings): Promise<oidc.Configuration> {
   const url = new URL(issuer);
-  // Only a provider on this machine may be spoken to in plain text; it is one of a test.
+  // Plain text is allowed only for a test provider on this machine.
   const isLocal = url.protocol === 'http:' && url.hostname === '127.0.0.1';
-  // The standard lets a client believe a token that came over TLS unseen; this one looks at its signature.
+  // The standard lets a client trust a token received over TLS without verifying it; this client verifies the
+  // signature.
   const checks = [oidc.enableNonRepudiationChecks];
   const execute = isLocal ? [oidc.allowInsecureRequests, ...checks] : checks;
   return oidc.discovery(url, settings.clientId, settings.clientSecret, undefined, { execute });
 }
 
-/** @throws when the claims are of another tenant, or name nobody who could have an account */
+/** @throws if the claims are of another tenant or lack what an account needs */
 function readIdentity(claims: Readonly<Record<string, unknown>>, tenant: string): ProvenIdentity {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : undefined);
   const tid = text('tid');
@@ -99,7 +100,7 @@ function readIdentity(claims: Readonly<Record<string, unknown>>, tenant: string)
   return {
     rawId,
     email,
-    // An address of a shared tenant can be set by anyone who owns some tenant.
+    // In a shared tenant, anyone who owns some tenant can set any address.
     emailVerified: !SHARED_TENANTS.has(tenant) && claims['email_verified'] !== false,
     displayName: text('name') ?? null,
   };

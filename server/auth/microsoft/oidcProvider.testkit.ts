@@ -16,7 +16,7 @@ export async function startOidcProvider(identity: Record<string, unknown>) {
   const grants = new Map<string, Grant>();
   let issuer = '';
   const forger = await generateKeyPair('RS256');
-  /** What is wrong with the next tokens. */
+  /** What to falsify in the next tokens. */
   const tamper: {
     nonce?: string;
     audience?: string;

@@ -17,13 +17,13 @@ import {
 } from '../signedIn.ts';
 import type { ProvenIdentity, Tickets } from './tickets.ts';
 
-/** `accounts:signInWithIdp`: signs in with, or links, the identity that a ticket stands for. */
+/** `accounts:signInWithIdp`: signs in with, or links, the identity behind a ticket. */
 export function createSignInWithIdp(tickets: Tickets): Endpoint {
   return async (context, body, exchange) => {
     const post = new URLSearchParams(mustText(body, 'postBody', 'INVALID_IDP_RESPONSE'));
     const ticket = post.get('id_token') ?? '';
     if (post.get('providerId') !== MICROSOFT_PROVIDER) throw new AuthProblem('INVALID_PROVIDER_ID');
-    // Who links is judged before the ticket is used up.
+    // The caller of a link is checked before the ticket is used up.
     const caller = body['idToken'] === undefined ? undefined : await mustCaller(context, body);
     if (caller && caller.signInProvider !== 'anonymous') demandRecentLogin(context, caller);
     const identity = tickets.redeem(ticket);
@@ -47,7 +47,7 @@ async function signIn(
     return describe(context, known, identity, session);
   }
   const email = normalizeEmail(identity.email);
-  // Never linked by address alone: whoever can name an address elsewhere would own the account.
+  // Never linked by address alone: whoever can claim the address at another provider would own the account.
   if (context.accounts.getByEmail(email)) {
     return { needConfirmation: true, email, verifiedProvider: [PASSWORD_PROVIDER] };
   }

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 
-/** Who the identity provider says signed in. */
+/** The identity that the provider vouches for. */
 export interface ProvenIdentity {
-  /** The person's own id at the provider; never changes, unlike the address. */
+  /** The person's id at the provider; unlike the address it never changes. */
   readonly rawId: string;
   readonly email: string;
-  /** True when the provider vouches for the address: a fixed tenant, or the test provider. */
+  /** True if the provider vouches for the address: a fixed tenant, or the test provider. */
   readonly emailVerified: boolean;
   readonly displayName: string | null;
 }
 
-/** From the provider's answer to the app's next request. */
+/** Lasts from the provider's answer to the app's next request. */
 const LIFETIME_MS = 2 * 60 * 1000;
 const MAX_OPEN = 10_000;
 
 export type Tickets = ReturnType<typeof createTickets>;
 
 /**
- * Carries a proven identity from the popup to the app, once. The app presents a ticket as the
- * `idToken` of a Microsoft credential, so the unmodified SDK signs in, links and re-authenticates.
+ * Carries a proven identity from the popup to the app, once. The app presents a ticket as the `idToken` of a Microsoft
+ * credential, so the unmodified SDK signs in, links and re-authenticates.
  */
 export function createTickets(clock: Clock) {
   const open = new Map<string, { readonly identity: ProvenIdentity; readonly until: number }>();
@@ -31,7 +31,7 @@ export function createTickets(clock: Clock) {
       if (open.size > MAX_OPEN) open.delete(open.keys().next().value ?? '');
       return ticket;
     },
-    /** The address of an open ticket, which stays open. */
+    /** Returns the address of an open ticket without using it up. */
     peek(ticket: string): string | undefined {
       const found = open.get(ticket);
       return found && found.until > clock.now() ? found.identity.email : undefined;

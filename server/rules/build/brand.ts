@@ -31,7 +31,7 @@ const style: Node = object({
   textTransform: textUpTo(20),
   letterSpacing: textUpTo(20),
 });
-/** A logo is an address, or a stored file. */
+/** A logo is an address or a stored file. */
 const image: Node = { ...anything(3, 2048, '$image') };
 
 export const BRAND_RULES: Node = {

@@ -14,7 +14,7 @@ import { TEAM } from './teams.ts';
 import { SMART_TEMPLATES, TEMPLATES } from './templates.ts';
 import { USER } from './users.ts';
 
-/** The whole access model. What is not named here is for functions alone. */
+/** The whole access model. Places not named here are for functions alone. */
 function buildRules(): RulesJson {
   return {
     rules: {
@@ -24,16 +24,16 @@ function buildRules(): RulesJson {
       plans: {
         $team: {
           '.read': isMember('$team'),
-          // Child teams spend from their root's budget.
+          // Child teams spend from their root team's budget.
           AICredits: { '.read': isReader('$team') },
         },
       },
       invites: {
         '.indexOn': ['teamId', 'expiry'],
-        // Whoever holds the link. Those of a team are listed by a function.
+        // For anyone with the link. A function lists those of a team.
         $invite: { '.read': true },
       },
-      // Says to a device whose sign-in ended why it did. The id is known to that device only.
+      // Tells a device why its sign-in ended. Only that device knows the id.
       deletedAccounts: { $user: { '.read': true } },
       codes: CODES,
       devices: DEVICES,
@@ -43,9 +43,9 @@ function buildRules(): RulesJson {
       commands: { $team: COMMANDS },
       plays: { $team: PLAYS },
       alerts: { $team: ALERTS },
-      // What functions look at again when it is due.
+      // What functions have to process again when it is due.
       trash: { '.indexOn': ['due'] },
-      // What functions forget when its time is over.
+      // What functions delete when it has expired.
       attempts: { '.indexOn': ['until'] },
       cache: { $kind: { '.indexOn': ['until'] } },
       widgets: { '.read': 'auth !== null' },
@@ -54,7 +54,7 @@ function buildRules(): RulesJson {
   };
 }
 
-/** The checked-in text of `database.rules.json`. */
+/** Returns the checked-in text of `database.rules.json`. */
 export function rulesText(): string {
   return `${JSON.stringify(buildRules(), null, 1)}\n`;
 }

@@ -29,7 +29,7 @@ const thisDevice = isThisDevice(T, '$screen');
 
 /** Pairing codes: written by a player, completed by the pairing function. */
 export const CODES: Node = {
-  // By device: a site server lets none have many.
+  // `device`: a site server limits the number of codes per device.
   '.indexOn': ['created', 'device'],
   $code: {
     '.read': all('auth !== null', "data.child('device').val() === auth.uid"),
@@ -39,7 +39,7 @@ export const CODES: Node = {
       any(
         '!data.exists()',
         all("data.child('device').val() === auth.uid", "!data.child('teamId').exists()"),
-        // Nobody else's code is in use any more.
+        // No one else's code is still in use.
         `data.child('created').val() < now - ${CODE_LIFETIME_MS}`,
       ),
     ),
@@ -53,7 +53,7 @@ export const CODES: Node = {
   },
 };
 
-/** What a paired player may read hangs on this; functions write it. */
+/** Decides what a paired player may read; written by functions. */
 export const DEVICES: Node = {
   $device: { '.read': all('auth !== null', '$device === auth.uid') },
 };
@@ -69,7 +69,7 @@ export const HEARTBEATS: Node = {
 
 export const SCREEN_STATES: Node = {
   '.read': isMember(T),
-  // Of a thousand screens a page asks for those that lack something.
+  // Lets a page of a thousand screens request only those with failures.
   '.indexOn': ['failures'],
   $screen: {
     '.read': thisDevice,
@@ -78,14 +78,14 @@ export const SCREEN_STATES: Node = {
   },
 };
 
-/** When somebody last said that they look at the screens of a team: only then walls tell each change. */
+/** When someone last reported watching a team's screens: only then do players report each change. */
 export const WATCH: Node = {
   '.read': any(isMember(T), isDevice(T)),
   '.write': all(isMember(T), exists),
   '.validate': 'newData.val() === now',
 };
 
-/** What a screen is told to do. */
+/** Commands for a screen. */
 export const COMMANDS: Node = {
   '.read': isMember(T),
   $screen: {
@@ -97,7 +97,7 @@ export const COMMANDS: Node = {
   },
 };
 
-/** Proof of play: absolute counts of one boot, which only rise. */
+/** Proof of play: absolute counts since boot, which only rise. */
 export const PLAYS: Node = {
   '.read': isMember(T),
   $screen: {
@@ -129,7 +129,7 @@ function rises(node: Node): Node {
   };
 }
 
-/** Emergency messages. */
+/** Alerts. */
 export const ALERTS: Node = {
   '.read': any(isMember(T), isDevice(T), isChildDevice(T)),
   $alert: {

@@ -1,9 +1,9 @@
 import { ID_PATTERN } from '../../../src/model/ids.ts';
 
-/** A piece of a rule. Alternatives carry their own parentheses, so that pieces combine safely. */
+/** A piece of a rule. Alternatives bring their own parentheses, so that pieces combine safely. */
 export type Rule = string;
 
-/** The pattern of every id that a rule may use as part of a path: it cannot hold a slash. */
+/** The pattern of every id that a rule may use as part of a path: it excludes slashes. */
 export const ID = `/${ID_PATTERN.source}/`;
 
 export const all = (...parts: readonly Rule[]): Rule => parts.join(' && ');
@@ -21,7 +21,7 @@ export const oneOf = (place: Rule, values: readonly (string | number)[]): Rule =
   any(...values.map((value) => `${place} === ${typeof value === 'number' ? value : text(value)}`));
 
 export const exists = 'newData.exists()';
-/** The row keeps its id, or begins with one that is safe in paths. */
+/** The row keeps its id, or starts with one that is safe in paths. */
 export const keepsId: Rule = choose(
   "data.child('id').exists()",
   "newData.child('id').val() === data.child('id').val()",
@@ -30,12 +30,12 @@ export const keepsId: Rule = choose(
 export const unchanged = (name: string): Rule =>
   `newData.child('${name}').val() === data.child('${name}').val()`;
 
-/** Who asks. All of these put the null check first: an error inside `||` denies the whole rule. */
+/** Who asks. All of these start with the null check: an error inside `||` denies the whole rule. */
 const signedIn = 'auth !== null';
 
 const member = (team: Rule): Rule => at(text('teams'), team, text('users'), 'auth.uid');
 
-/** True for those with a role; a removed member keeps a row but has none. */
+/** True for those with a role; a removed member keeps a row, but no role. */
 export const isMember = (team: Rule): Rule =>
   all(
     signedIn,
@@ -51,16 +51,16 @@ export const isAdmin = (team: Rule): Rule =>
     `${member(team)}.child('role').val() === 'admin'`,
     `${member(team)}.child('removed').val() !== true`,
   );
-/** Members of child teams; functions keep the list. */
+/** Members of child teams; functions maintain the list. */
 export const isReader = (team: Rule): Rule =>
   all(signedIn, `${at(text('teams'), team, text('readers'), 'auth.uid')}.exists()`);
 
 const deviceTeam = `${at(text('devices'), 'auth.uid', text('teamId'))}`;
-/** Anybody can sign in without a name, as players do, as often as they like. */
+/** Anyone can sign in anonymously, as players do, any number of times. */
 export const isPerson: Rule = "auth.token.firebase.sign_in_provider !== 'anonymous'";
-/** The players paired with a screen of the team. */
+/** Players paired with a screen of the team. */
 export const isDevice = (team: Rule): Rule => all(signedIn, `${deviceTeam}.val() === ${team}`);
-/** The players of its child teams and of theirs. */
+/** Players of its child teams and of theirs. */
 export const isChildDevice = (team: Rule): Rule =>
   all(
     signedIn,
@@ -74,8 +74,8 @@ export const isThisDevice = (team: Rule, screen: Rule): Rule =>
   all(isDevice(team), `${at(text('devices'), 'auth.uid', text('screenId'))}.val() === ${screen}`);
 
 /**
- * True for a team without a parent, or one whose parent lets it: a setting of its own at the parent
- * comes before what the parent says for all.
+ * True for a team without a parent, or whose parent allows it: the parent's setting for this team takes precedence over
+ * its setting for all.
  */
 export const parentAllows = (team: Rule, setting: string): Rule => {
   const parent = `${at(text('teams'), team, text('parentTeam'))}`;
@@ -87,7 +87,7 @@ export const parentAllows = (team: Rule, setting: string): Rule => {
   );
 };
 
-/** For devices of child teams: their team's parent lets it use templates, as it does unless it says no. */
+/** For devices of child teams: the parent of their team lets it use templates, which it does unless it refuses. */
 export const DEVICE_MAY_USE_TEMPLATES: Rule = (() => {
   const team = `${deviceTeam}.val()`;
   const parent = `${at(text('teams'), team, text('parentTeam'))}.val()`;

@@ -20,7 +20,7 @@ import {
 import type { Node } from './schema.ts';
 import { MEDIA } from './media.ts';
 
-/** What this page reads of a schema of valibot, whichever it is. */
+/** The parts of any valibot schema that this module reads. */
 interface Schema {
   readonly type: string;
   readonly pipe?: readonly Schema[];
@@ -34,8 +34,8 @@ interface Schema {
 type Special<T extends Fields> = { readonly [name in keyof T]?: Node | null };
 
 /**
- * The rules of the fields of a table: those in `special`, none for null, the others as strict as what a save
- * may set. Throws for a schema that it knows no rule for: that field needs one in `special`.
+ * Returns the rules of a table's fields: `special` ones as given, none for null, and all others as strict as what a
+ * save may set. Throws for a schema without a known rule: that field needs one in `special`.
  */
 export function fieldRules<T extends Fields, const S extends Special<T>>(
   table: T,
@@ -45,14 +45,14 @@ export function fieldRules<T extends Fields, const S extends Special<T>>(
     const given = special[name];
     return given === null ? [] : [[name, given ?? fieldRule(field, name)] as const];
   });
-  return Object.fromEntries(rules) as Rules<T, S>; // one of each that has one
+  return Object.fromEntries(rules) as Rules<T, S>; // one per field with a rule
 }
 
 type Rules<T, S> = {
   readonly [K in keyof T as K extends keyof S ? (S[K] extends null ? never : K) : K]: Node;
 };
 
-/** Rules of fields, each changed in the same way. */
+/** Applies the same change to each rule. */
 export const eachRule = <R extends Readonly<Record<string, Node>>>(
   rules: R,
   change: (rule: Node) => Node,
@@ -61,12 +61,12 @@ export const eachRule = <R extends Readonly<Record<string, Node>>>(
     readonly [K in keyof R]: Node;
   }; // the same names
 
-/** The rule of one field, as strict as what a save may set. */
+/** Returns the rule of one field, as strict as what a save may set. */
 export const fieldRule = (field: Field, name = ''): Node => ruleOf(name, strictest(field));
 
-/** A rule is the last word: what a save may set, or what the door lets through as it is. */
+/** A rule has the last word, so it takes the strictest schema: that of a save, or else that of the door. */
 const strictest = ({ change, door }: Field): Schema =>
-  unwrapped((change ?? door) as GenericSchema & Schema); // any schema
+  unwrapped((change ?? door) as GenericSchema & Schema); // either is some schema
 
 const isWrapper = ({ type }: Schema) => ['optional', 'exact_optional', 'nullable'].includes(type);
 
@@ -81,12 +81,12 @@ function ruleOf(name: string, schema: Schema): Node {
   return rule;
 }
 
-/** Schemas whose rules say more than they do. */
+/** Schemas with rules stricter than themselves. */
 const KNOWN: readonly (readonly [Schema, Node])[] = [
   [mediaSchema, MEDIA],
   [millis, millisRule],
 ];
-/** A fallback makes a copy of a schema, with the same parts. */
+/** A fallback copies a schema, but shares its parts. */
 const isSame = (a: Schema, b: Schema): boolean =>
   a === b || (a.pipe ?? a.entries ?? a) === (b.pipe ?? b.entries ?? b);
 
@@ -106,7 +106,7 @@ const RULES: { readonly [type: string]: (schema: Schema, name: string) => Node |
   },
 };
 
-/** The steps of a pipe, also of a pipe that it starts with. */
+/** The steps of a pipe, including those of a pipe that it starts with. */
 const stepsOf = (schema: Schema): readonly Schema[] =>
   schema.pipe?.flatMap((step) => [step, ...stepsOf(step)]) ?? [];
 const boundOf = (schema: Schema, type: string): unknown =>
@@ -117,14 +117,14 @@ function textRule(schema: Schema): Node | undefined {
   const regex = boundOf(schema, 'regex');
   if (regex instanceof RegExp && most === undefined) return pattern(regexOf(regex));
   if (typeof most !== 'number' || regex) return undefined;
-  // What is stored without the blanks around it, and not empty then.
+  // Stored trimmed, and not empty then.
   if (typeof least === 'number' && isTrimmed(schema)) return nameUpTo(most);
   return typeof least === 'number' ? textOf(least, most) : textUpTo(most);
 }
 
 const isTrimmed = (schema: Schema) => stepsOf(schema).some(({ type }) => type === 'trim');
 
-/** The literal of the rule language, which knows no `\d`; a slash would end it, also in a set. */
+/** Returns a regular expression literal of the rule language, which lacks `\d`; a slash would end it, even in a set. */
 export const regexOf = ({ source }: RegExp): string =>
   `/${source.replaceAll(String.raw`\d`, '[0-9]').replaceAll(/\\.|\//g, (part) => (part === '/' ? '\\/' : part))}/`;
 

@@ -4,30 +4,29 @@ import type { Node } from './schema.ts';
 import { mapOf, millis, whole } from './schema.ts';
 
 /*
- * The guard of a space (`teams/{t}`, `templates/{t}`, `users/{u}`): every update raises `rev` by one,
- * so that two writers cannot both succeed on the same state, and says in `revs` which section moved.
- * Levels count from a place in the space up to the space's root.
+ * The guard of a space (`teams/{t}`, `templates/{t}`, `users/{u}`): every update raises `rev` by one, so that two
+ * writers cannot both succeed on the same state, and marks in `revs` which section changed. Levels count from a place
+ * in the space up to the space's root.
  */
 
 const up = (levels: number): string => '.parent()'.repeat(levels);
 const newRev = (levels: number): Rule => `newData${up(levels)}.child('rev').val()`;
 
-/** The update raises `rev`; that it does so by one is judged at `rev` itself. */
+/** The update raises `rev`; whether by exactly one is checked at `rev` itself. */
 export const bumps = (levels: number): Rule =>
   `${newRev(levels)} !== data${up(levels)}.child('rev').val()`;
 
-/** The row carries the new `rev`: it is what delta reads find it by. */
+/** The row carries the new `rev`, by which delta reads find it. */
 export const isStamped = (levels: number): Rule =>
   `newData.child('rev').val() === ${newRev(levels)}`;
 
-/** The update says that this section moved: others read sections whole when they did. */
+/** The update marks this section as changed: readers then fetch the section as a whole. */
 export const marksSection = (levels: number, section: string): Rule =>
   `newData${up(levels)}.child('revs').child('${section}').val() === ${newRev(levels)}`;
 
 /**
- * `rev`, `revs` and `receipts` of a space, for those whom `who` names; `follows` may listen to its
- * revisions, which say that something changed and not what. Nothing changes without `rev`, so who `mayBump` holds
- * for all of the space.
+ * Rules of `rev`, `revs` and `receipts` of a space for `who`; `follows` may listen to its revisions, which reveal that
+ * something changed but not what. Nothing changes without `rev`, so `mayBump` applies to the whole space.
  */
 export function guard(
   who: Rule,
@@ -55,7 +54,7 @@ export function guard(
   };
 }
 
-/** A device's own last batch; `n` only rises, so that a late copy of a request is seen for what it is. */
+/** A device's own last batch; `n` only rises, so that a late copy of a request is recognized. */
 function receipts(who: Rule): Node {
   return {
     $holder: {
@@ -71,7 +70,7 @@ function receipts(who: Rule): Node {
         batchId: { '.validate': `newData.isString() && newData.val().matches(${ID})` },
         rev: { '.validate': 'newData.isNumber()' },
         at: millis,
-        // Which mutations are in: what makes a copy of a disk, or a late request, harmless.
+        // Mutations already applied, which makes a cloned disk or a late request harmless.
         done: mapOf('$mutation', `$mutation.matches(${ID})`, whole(0, 9_007_199_254_740_991)),
         $other: { '.validate': false },
       },

@@ -3,7 +3,7 @@ import type { Node } from './schema.ts';
 
 const SHA256 = '/^[0-9a-f]{64}$/';
 
-/** A stored file: what players verify it by. */
+/** A stored file, with what players verify it by. */
 export const MEDIA: Node = object(
   {
     path: textOf(1, 1024),

@@ -28,7 +28,7 @@ import type { Node } from './schema.ts';
 
 const ADDRESS = textUpTo(2048);
 
-/** A list or map of entries that carry an id. */
+/** A list or map of entries with ids. */
 const entries = (name: string, fields: Node): Node =>
   mapOf(
     name,
@@ -36,7 +36,7 @@ const entries = (name: string, fields: Node): Node =>
     object({ id, active: flag, name: textUpTo(TITLE_MAX), ...fields }, ['id']),
   );
 
-/** A document and the pages of it that were chosen, each as a picture. */
+/** A PDF file with its selected pages, each as a picture. */
 const PDF: Node = object(
   {
     file: MEDIA,
@@ -60,7 +60,7 @@ const time = pattern('/^([01][0-9]|2[0-3]):[0-5][0-9]$/');
 const matches = (regex: RegExp): Rule => `newData.val().matches(${regexOf(regex)})`;
 const TYPE_OF_FIELD = "newData.parent().child('type').val()";
 
-/** Two ends of which this holds, or as they were. */
+/** Two ends that satisfy `holds`, or are unchanged. */
 function ends(first: string, second: string, value: Node, holds: (a: Rule, b: Rule) => Rule): Node {
   const node = object({ [first]: value, [second]: value }, [first, second]);
   const [a, b] = [first, second].map((name) => `newData${child(text(name))}.val()`) as [Rule, Rule];
@@ -68,12 +68,12 @@ function ends(first: string, second: string, value: Node, holds: (a: Rule, b: Ru
   return { ...node, '.validate': all(node['.validate'] as string, asBefore) };
 }
 
-/** Who did it: the one who writes, or as it was. */
+/** The author of a change: the writer, or unchanged. */
 const actor: Node = {
   '.validate': any('newData.val() === auth.uid', 'newData.val() === data.val()'),
 };
 
-/** The document that a slide was made from, with the values of its slots beside the elements. */
+/** The document that a slide was made from, with the values of its slots next to the elements. */
 const TEMPLATE: Node = {
   '.validate': 'newData.hasChildren()',
   id,
@@ -90,15 +90,15 @@ const TEMPLATE: Node = {
 };
 
 /**
- * A wall frames it: no other scheme, whatever a client thinks. Of a copy no more is asked: it is as the slide, which
- * may hold what an earlier version took.
+ * A player frames it, so no other scheme is allowed, whatever a client checks. A copy has no further conditions: it
+ * equals its slide, which may contain what an earlier version accepted.
  */
 const WEB: Node = {
   '.validate':
     "newData.isString() && newData.val().length <= 2048 && (newData.val().beginsWith('https://') || newData.val().beginsWith('http://localhost:') || newData.val().beginsWith('http://localhost/'))",
 };
 
-/** In the order of the file as it always was: it means nothing, but hides what does change. */
+/** Keeps the file's historical order of fields, which has no meaning, so that its diffs show actual changes only. */
 function ordered({ webClosed, webRefresh, fallback, ...rules }: Node): Node {
   const entries = Object.entries(rules);
   const after = entries.findIndex(([name]) => name === 'pdf') + 1;
@@ -106,12 +106,12 @@ function ordered({ webClosed, webRefresh, fallback, ...rules }: Node): Node {
   return Object.fromEntries(entries.toSpliced(after, 0, ...moved));
 }
 
-/** Known fields by type; what the model adds later is capped in depth, keys and text. */
+/** Known fields by type; fields that the model adds later are capped in depth, keys and text. */
 export const SLIDE_FIELDS: Node = {
   ...ordered(
     fieldRules(SLIDE, {
       pdf: PDF,
-      // Options by type: places nest a little, news holds a list of categories.
+      // Options by type: places are nested slightly, news has a list of categories.
       widget: {
         ...anything(4, 2048, '$option'),
         '.validate': 'newData.hasChildren()',
@@ -126,7 +126,7 @@ export const SLIDE_FIELDS: Node = {
         matches(PAGE_ADDRESS),
         any(`${TYPE_OF_FIELD} !== 'wallsio'`, matches(WALLSIO_ADDRESS)),
       ),
-      // Text of this form is in the order of time.
+      // Texts of this form sort by time.
       dates: ends('start', 'end', date, (start, end) => `${start} <= ${end}`),
       time: ends('from', 'to', time, (from, to) => `${from} !== ${to}`),
       days: mapOf('$day', keyIsIndex('$day'), choice(WEEKDAYS)),
@@ -142,7 +142,10 @@ export const SLIDE_FIELDS: Node = {
   $field: anything(12, 20_000),
 };
 
-/** A copy of a slide has its shape, since it is held to be the same: here only what no wall may meet. */
+/**
+ * A copy needs no shape of its own, since it has to equal its slide: these rules cover only what must never reach a
+ * player.
+ */
 export const COPIED_FIELDS: Node = {
   template: TEMPLATE,
   web: WEB,
@@ -154,8 +157,8 @@ const isOne = (...types: readonly string[]) => oneOf("newData.child('type').val(
 const part = (path: string): Rule => `newData.child('${path}')`;
 
 /**
- * A page or a widget that comes in for walls, or becomes another, has what it is to show. What is stored
- * without may stay so, published too: walls leave it out and the dashboard names it. No address is taken away.
+ * A web page or a widget that is published, or becomes another one, needs its content. Stored rows without it may stay,
+ * even published: players leave them out and the dashboard lists them. An address must not be removed.
  */
 export const HAS_CONTENT: Rule = any(
   "newData.child('status').val() !== 'published'",

@@ -42,13 +42,13 @@ import type { Node } from './schema.ts';
 const T = '$team';
 const SECTIONS = ['info', 'users', 'screens', 'brand'];
 
-/** What others than members may see of a team: see `access.md` of the design. */
+/** Outsiders who may see parts of a team. */
 const byOutsiders = any(isReader(T), isDevice(T), isChildDevice(T));
 const byDevices = any(isDevice(T), isChildDevice(T));
 
 const hasNoParent = `!${at(text('teams'), T, text('parentTeam'))}.exists()`;
 
-/** A field of the team itself, written on its own. */
+/** A field of the team itself, written separately. */
 const info = (rights: Rule, schema: Node, read?: Rule): Node => ({
   ...(read && { '.read': read }),
   '.write': all(rights, bumps(1), marksSection(1, 'info')),
@@ -62,7 +62,7 @@ function tags(): Node {
   };
 }
 
-/** Child teams are made by a function; here the parent's admins say what each may do. */
+/** A function creates child teams; here the parent's admins set what each may do. */
 function children(): Node {
   return {
     $child: {
@@ -104,7 +104,7 @@ function subscriptions(): Node {
   };
 }
 
-/** What nobody else may say of a member, and what only an admin; a role nobody changes for themself. */
+/** Fields that only the member may set, and those that only an admin may; no one may change their own role. */
 const OWN_FACTS = namesWith(MEMBER, { own: true });
 const MEMBER_FACTS = Object.keys(MEMBER).filter(
   (name) => !['role', 'removed', ...OWN_FACTS].includes(name),
@@ -119,7 +119,7 @@ function members(): Node {
         exists,
         bumps(2),
         marksSection(2, 'users'),
-        // Functions make members and remove them; nobody comes back by themself.
+        // Functions add and remove members; no one can rejoin on their own.
         "data.child('role').exists() && data.child('removed').val() !== true",
         "newData.child('removed').val() !== true",
         "newData.child('id').val() === $user",
@@ -130,7 +130,7 @@ function members(): Node {
       ),
       '.validate': "newData.hasChildren(['id', 'role'])",
       id: textUpTo(128),
-      // Only their own, says the right to write; and an address that was proved to be theirs.
+      // The right to write limits these to the member; a new address must be verified as theirs.
       ...fieldRules(MEMBER, {
         name: keptOr('newData.val().matches(/[^ \\t\\r\\n]/)', 'newData.val().length <= 200'),
         email: keptOr(
@@ -151,7 +151,7 @@ function members(): Node {
 function screens(): Node {
   return {
     '.read': byDevices,
-    // A wall asks for its own row.
+    // A player queries its own row.
     '.indexOn': ['id'],
     $index: {
       '.write': all(
@@ -160,7 +160,7 @@ function screens(): Node {
         bumps(2),
         marksSection(2, 'screens'),
         keepsId,
-        // Pairing is the function's; an admin may only let a device go.
+        // Only the function pairs; an admin may merely remove a device.
         any(unchanged('deviceId'), "!newData.child('deviceId').exists()"),
       ),
       '.validate': all(keyIsIndex('$index'), "newData.hasChildren(['id', 'name'])"),
@@ -179,7 +179,7 @@ function screens(): Node {
 const published = (side: string): Rule => `${side}${child("'status'")}.val() === 'published'`;
 const newRev = "newData.parent().parent().child('rev').val()";
 
-/** For a day after all was copied, for players and tabs that are older than the copies. */
+/** For a day after everything was copied, for players and tabs that predate the copies. */
 const isBeforeCopies = any(
   "!root.child('copied/published').isNumber()",
   `now < root.child('copied/published').val() + ${OLDER_APPS_MS}`,
@@ -218,8 +218,8 @@ function slides(): Node {
 }
 
 /**
- * What walls and child teams see of slides: what is published, as it was published, and of all else that it is
- * gone. It goes with the write that publishes or withdraws; a function mends a copy that is not its slide's.
+ * What players and child teams see of slides: published slides as they were published, and of all others that they are
+ * gone. Part of the write that publishes or withdraws; a function repairs a copy that differs from its slide.
  */
 function copies(): Node {
   const slide = "newData.parent().parent().child('slides').child($index)";
@@ -249,7 +249,7 @@ function copies(): Node {
   };
 }
 
-/** `teams/{t}`. No `.write` at its root: it could not be taken back below. */
+/** `teams/{t}`. Its root has no `.write`, which could not be revoked further down. */
 export const TEAM: Node = {
   '.read': isMember(T),
   ...guard(isMember(T), SECTIONS, { follows: byOutsiders }),
@@ -263,9 +263,9 @@ export const TEAM: Node = {
   avatar: info(isAdmin(T), fieldRule(TEAM_FIELDS.avatar), byOutsiders),
   slideOrientation: info(isAdmin(T), fieldRule(TEAM_FIELDS.slideOrientation)),
   showBrandImport: info(isAdmin(T), fieldRule(TEAM_FIELDS.showBrandImport)),
-  // A child team has what its parent had when it was made.
+  // A child team keeps what its parent had at its creation.
   vitrineTemplateAccess: info(all(isAdmin(T), hasNoParent), flag),
-  // Walls judge by the tags that there are: a removed one chooses no screen any more.
+  // Players match existing tags only: a removed tag selects no screen.
   tags: info(isAdmin(T), tags(), isDevice(T)),
   childSettings: info(isAdmin(T), fieldRule(TEAM_FIELDS.childSettings), byOutsiders),
   children: children(),

@@ -31,7 +31,7 @@ export const TEMPLATES: Node = {
   canvas: {
     '.indexOn': ['rev'],
     '.read': any(
-      // Functions note whom no parent lets use them.
+      // Functions list those whom no parent allows to use them.
       all(isReader(T), `!${at(text('teams'), T, text('withoutTemplates'), 'auth.uid')}.exists()`),
       isDevice(T),
       all(isChildDevice(T), DEVICE_MAY_USE_TEMPLATES),
@@ -47,7 +47,7 @@ export const TEMPLATES: Node = {
         teamId: { '.validate': 'newData.val() === $team' },
         data: CANVAS,
         previewMedia: anything(3, 2048, '$media'),
-        // The document from before repairs, as JSON.
+        // The document before repairs, as JSON.
         kept: shrinkingText(ROW_BYTES_MAX),
         editedBy: null,
       }),
@@ -57,7 +57,7 @@ export const TEMPLATES: Node = {
   },
 };
 
-/** True through the team that a field of one's own profile names, if one has access there and it has. */
+/** True if the reader and the team that a field of the reader's profile names both have access. */
 const hasAccessThrough = (field: string): Rule => {
   const named = at(text('users'), 'auth.uid', text(field));
   const team = `${named}.val()`;
@@ -71,9 +71,9 @@ const hasAccessThrough = (field: string): Rule => {
 };
 
 /**
- * The provider's smart templates: for members who have access to them, of a team that has. A rule cannot
- * look through all teams of a person, so the profile names one: that which was opened last or, as each
- * tab keeps its own, the one that is named for this. Only members' rows carry the mark.
+ * The provider's smart templates: for members with access, of a team with access. A rule cannot search all teams of a
+ * person, so the profile names one: the team opened last or, since each tab has its own, the one set for this purpose.
+ * Only members' rows contain the mark.
  */
 export const SMART_TEMPLATES: Node = {
   '.read': all(

@@ -25,7 +25,7 @@ const { name, email, language, sso, ...more } = eachRule(
   written,
 );
 
-/** A person's profile. Functions keep `teams` in step with membership. */
+/** A person's profile. Functions keep `teams` in step with memberships. */
 export const USER: Node = {
   '.read': isOwn,
   ...guard(isOwn, ['profile'], { mayBump: all(isOwn, isPerson) }),

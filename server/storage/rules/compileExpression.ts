@@ -10,15 +10,15 @@ export interface Scope {
 export type Evaluate = (scope: Scope) => unknown;
 export interface CompiledFunction {
   readonly parameters: readonly string[];
-  /** Filled once all functions of a block are known, so that they may call each other. */
+  /** Set once all functions of a block are known, so that they may call each other. */
   readonly run: (scope: Scope, args: readonly unknown[]) => unknown;
 }
 
-// Both are operators of the rules language that JavaScript's grammar lacks here.
+// Operators of the rules language that JavaScript's grammar lacks here.
 jsep.addBinaryOp('in', 7);
 jsep.addBinaryOp('is', 7);
 
-/** Compiles one expression. @throws Error at once for anything the language subset lacks */
+/** Compiles one expression. @throws Error at once for anything outside the language subset */
 export function compileExpression(text: string): Evaluate {
   return compile(parse(text));
 }
@@ -138,8 +138,8 @@ function binary(node: jsep.BinaryExpression): Evaluate {
 }
 
 /**
- * `&&` and `||` as the rules language has them: a failure on one side does not matter when the other
- * side decides (`winner` is true for `||`, false for `&&`).
+ * `&&` and `||` of the rules language: a failure on one side does not matter if the other side decides (`winner` is
+ * true for `||`, false for `&&`).
  */
 function decide(left: Evaluate, right: Evaluate, scope: Scope, winner: boolean): boolean {
   let failure: RuleFailure | undefined;

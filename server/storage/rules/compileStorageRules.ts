@@ -9,11 +9,11 @@ import {
 import { parseRules, type MatchBlock, type Method, type Segment } from './parseRules.ts';
 import { RuleFailure } from './RuleFailure.ts';
 
-/** A stored object, or one about to be, as rules see it. */
+/** A stored or future object, as rules see it. */
 export interface RuleResource {
   readonly name: string;
   readonly bucket: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly contentType: string;
   readonly metadata: Readonly<Record<string, string>>;
@@ -25,14 +25,14 @@ export interface StorageRequest {
   /** Name of the object; for `list` the prefix. */
   readonly name: string;
   readonly auth: AuthClaims | null;
-  /** What is there now. */
+  /** The current object. */
   readonly resource: RuleResource | null;
-  /** What shall lie there afterwards; null for reads and deletions. */
+  /** The object after the request; null for reads and deletions. */
   readonly newResource: RuleResource | null;
 }
 
 export interface StorageRules {
-  /** True if some `allow` of a matching block says so. Costs nothing of the disk. */
+  /** Returns true if some `allow` of a matching block grants. Does not access the disk. */
   allows(request: StorageRequest): boolean;
 }
 
@@ -43,7 +43,7 @@ interface CompiledBlock {
   readonly blocks: readonly CompiledBlock[];
 }
 
-/** Compiles `storage.rules` once. @throws Error naming what it does not understand */
+/** Compiles `storage.rules` once. @throws Error naming what is not supported */
 export function compileStorageRules(source: string): StorageRules {
   const root = compileBlock(parseRules(source), new Map());
   return {

@@ -23,7 +23,7 @@ const MAP_METHODS: Readonly<Record<string, Method>> = {
     Object.hasOwn(map, String(key)) ? map[String(key)] : fallback,
 };
 
-/** Calls a method of the rules language on a value. @throws RuleFailure when the value has none */
+/** Calls a method of the rules language on a value. @throws RuleFailure if the value lacks it */
 export function callMethod(target: unknown, name: string, args: readonly unknown[]): unknown {
   const methods = methodsOf(target);
   const method = methods && Object.hasOwn(methods, name) ? methods[name] : undefined;
@@ -37,7 +37,7 @@ function methodsOf(target: unknown): Readonly<Record<string, Method>> | undefine
   return typeof target === 'object' && target !== null ? MAP_METHODS : undefined;
 }
 
-/** `matches` of the language compares the whole text. The patterns come from our own file only. */
+/** `matches` compares the whole string. The patterns come from our own file only. */
 function wholePattern(pattern: unknown): RegExp {
   if (typeof pattern !== 'string') throw new RuleFailure('matches needs a pattern');
   return new RegExp(`^(?:${pattern})$`);

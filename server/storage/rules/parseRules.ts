@@ -1,4 +1,4 @@
-/** One `match` block with what it holds; expressions are still text. */
+/** One `match` block and its contents; expressions are still text. */
 export interface MatchBlock {
   readonly pattern: readonly Segment[];
   readonly functions: readonly RuleFunction[];
@@ -6,7 +6,7 @@ export interface MatchBlock {
   readonly blocks: readonly MatchBlock[];
 }
 
-/** `rest` takes all remaining segments, which may be none. */
+/** `rest` matches all remaining segments, possibly none. */
 export type Segment =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'variable'; readonly name: string }
@@ -36,8 +36,8 @@ const METHODS: Readonly<Record<string, readonly Method[]>> = {
 };
 
 /**
- * Reads a file in the language of Firebase's storage rules, version 2: service, match, function and
- * allow. Anything else stops with the line: a rule that is not understood must not be skipped.
+ * Parses the language of Firebase's storage rules, version 2: service, match, function and allow. Anything else is an
+ * error with its line: a rule that is not understood must not be skipped.
  */
 export function parseRules(source: string): MatchBlock {
   const reader = createReader(source);
@@ -92,7 +92,7 @@ function parsePattern(text: string): readonly Segment[] {
     });
 }
 
-/** Walks the source, skipping blanks and comments between what is asked for. */
+/** Scans the source, skipping whitespace and comments between tokens. */
 function createReader(source: string) {
   let at = 0;
   const fail = (message: string): never => {
@@ -119,7 +119,7 @@ function createReader(source: string) {
       skip();
       if (at < source.length) fail('unexpected text after the end');
     },
-    /** The text up to the `;` that ends an expression; one inside quotes does not. */
+    /** The text up to the `;` that ends an expression, except inside quotes. */
     readExpression: (): string => {
       const found = accept(/((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^;'"])*);/y);
       return (found ?? fail('expected an expression and ;'))[1] ?? '';
