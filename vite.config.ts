@@ -5,10 +5,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
+import { appFiles } from './config/appFiles.ts';
 import { OLDEST, targetOf } from './config/browsers.ts';
 import { startGroups } from './config/chunks.ts';
 import { typeFamilies } from './config/families.ts';
-import { filmParts } from './config/filmParts.ts';
+import { converterParts } from './config/converterParts.ts';
 import { firstPicture } from './config/frame.ts';
 import { splitMessages } from './config/messages.ts';
 import { pdfParts } from './config/pdfjs.ts';
@@ -38,7 +39,8 @@ export default defineConfig({
       guard: file('src/app/loadPart.ts'),
     }),
     pdfParts(),
-    filmParts(),
+    converterParts(),
+    appFiles(),
     notices.app,
     typeFamilies(),
     firstPicture({ signIn: [SIGN_IN], dashboard: [HOME, FIRST_PAGE], other: [] }),
@@ -56,15 +58,15 @@ export default defineConfig({
           '**/*.{js,mjs,css,html,svg,woff2}',
           'icons/*.png',
           'legal/*.md',
-          '{pdfjs,film}-files.txt',
+          '{pdfjs,converter}-files.txt',
         ],
-        // Player, type families, pdf.js and what makes films are large and have caches of their own rhythm.
+        // Player, type families, pdf.js and the converters are large and have caches of their own rhythm.
         globIgnores: [
           'player/**',
           'stories/**',
           'pdfjs-*/**',
           'assets/fonts/**',
-          'assets/{film.worker,mediabunny-aac-encoder}-*.js',
+          'assets/{film.worker,convertFont.worker,mediabunny-aac-encoder}-*.js',
         ],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },

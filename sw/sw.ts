@@ -1,24 +1,24 @@
 /// <reference lib="webworker" />
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching';
-import type { WorkboxPlugin } from 'workbox-core';
+import { cacheNames, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { FILM_CACHE, isFilmPart } from '../src/platform/cache/filmPaths.ts';
+import { CONVERTERS_CACHE, isConverter } from '../src/platform/cache/converterPaths.ts';
 import { FONT_CACHE, isFontFile } from '../src/platform/cache/fontFiles.ts';
 import { isPdfPart, PDF_CACHE } from '../src/platform/cache/pdfPaths.ts';
 import { PICTURE_CACHE } from '../src/platform/cache/pictureCache.ts';
 import { receiveShare } from '../src/platform/files/sharedFile.ts';
 import { SHARE_PATH } from '../src/platform/files/shareTarget.ts';
 import { syncInBackground } from './backgroundSync.ts';
+import { unpackApp, type PrecacheEntry } from './unpackApp.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
-};
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 /** Addresses that a server or the player's own worker serves, never the app's page. */
 const NOT_THE_APP = [
@@ -33,7 +33,22 @@ const NOT_THE_APP = [
 ];
 
 cleanupOutdatedCaches();
-precacheAndRoute([...self.__WB_MANIFEST]);
+const ownFiles = self.__WB_MANIFEST;
+let unpacked: Promise<void> | undefined;
+addPlugins([
+  {
+    // Before the first file is looked for: those that are in the cache are not fetched.
+    handlerWillStart: async ({ event }) => {
+      if (event?.type === 'install') await (unpacked ??= unpack());
+    },
+  },
+]);
+precacheAndRoute([...ownFiles]);
+
+async function unpack(): Promise<void> {
+  const cache = await caches.open(cacheNames.precache);
+  await unpackApp(ownFiles, cache, (path) => fetch(path, { cache: 'no-cache' }));
+}
 
 // In development there is no precached page.
 if (import.meta.env.PROD) {
@@ -68,8 +83,11 @@ registerRoute(
 // Fetched when a document needs it, or ahead of time by the page; its address contains its version.
 registerRoute(({ url }) => isPdfPart(url.pathname), new CacheFirst({ cacheName: PDF_CACHE }));
 
-// Likewise, for films.
-registerRoute(({ url }) => isFilmPart(url.pathname), new CacheFirst({ cacheName: FILM_CACHE }));
+// Likewise, for films and fonts.
+registerRoute(
+  ({ url }) => isConverter(url.pathname),
+  new CacheFirst({ cacheName: CONVERTERS_CACHE }),
+);
 
 // Kept after its first use, or fetched ahead of time by the page.
 registerRoute(({ url }) => isFontFile(url.pathname), new CacheFirst({ cacheName: FONT_CACHE }));

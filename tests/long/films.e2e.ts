@@ -163,7 +163,7 @@ test('the encoder of AAC comes with its notice, licence and source', async () =>
   await expect(notices.locator('body')).toContainText('GNU Lesser General Public License');
   await expect(notices.locator('body')).toContainText(/mediabunny \d[^]*Mozilla Public License/);
   const read = async (path: string) => (await page.request.get(path)).text();
-  const parts = (await read('/film-files.txt')).split('\n');
+  const parts = (await read('/converter-files.txt')).split('\n');
   const encoder = parts.find((path) => path.includes('aac-encoder')) ?? '';
   const notice = await read('/licences/aac-encoder/notice.txt');
   const [, version] = /calls itself ([\d.]+\d)/.exec(notice.replace(/\s+/g, ' ')) ?? [];

@@ -1,11 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isFilmPart } from './filmPaths.ts';
+import { isConverter } from './converterPaths.ts';
 import { keepParts } from './keepParts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const WORKER = '/assets/film.worker-B1.js';
 const OLD = '/assets/film.worker-A0.js';
+const FONTS = '/assets/convertFont.worker-D3.js';
 const ENCODER = '/assets/mediabunny-aac-encoder-C2.js';
 const MAP = '/pdfjs-6/cmaps/H.bcmap';
 
@@ -37,7 +38,7 @@ function stub(
 }
 
 const HOST = {
-  '/film-files.txt': [LIST, `${WORKER}\n${ENCODER}\n`],
+  '/converter-files.txt': [LIST, `${WORKER}\n${ENCODER}\n`],
   '/pdfjs-files.txt': [LIST, `${MAP}\n`],
   [WORKER]: [SCRIPT, ''],
   [ENCODER]: [SCRIPT, ''],
@@ -51,7 +52,7 @@ it('keeps what makes films and what documents need, and drops what is of another
   expect(kept.get('pdf-parts')).toEqual(new Set([MAP]));
   fetched.mockClear();
   await keepParts();
-  expect(fetched.mock.calls).toEqual([['/film-files.txt'], ['/pdfjs-files.txt']]);
+  expect(fetched.mock.calls).toEqual([['/converter-files.txt'], ['/pdfjs-files.txt']]);
 });
 
 it('fetches nothing on a line that is paid by the byte', async () => {
@@ -63,15 +64,15 @@ it('fetches nothing on a line that is paid by the byte', async () => {
 });
 
 it('takes the page of a host that has no such file neither for a list nor for a part', async () => {
-  const { kept } = stub({}, { '/film-files.txt': [LIST, `${WORKER}\n`] });
+  const { kept } = stub({}, { '/converter-files.txt': [LIST, `${WORKER}\n`] });
   await keepParts();
   expect(kept.get('film-parts')).toEqual(new Set());
   expect(kept.get('pdf-parts')).toEqual(new Set());
 });
 
 it('knows its files by their path', () => {
-  expect([WORKER, ENCODER].every(isFilmPart)).toBe(true);
-  expect(['/assets/FilmDialog-B1.js', '/pdfjs-6/film.worker-a.js', MAP].some(isFilmPart)).toBe(
+  expect([WORKER, FONTS, ENCODER].every(isConverter)).toBe(true);
+  expect(['/assets/FilmDialog-B1.js', '/pdfjs-6/film.worker-a.js', MAP].some(isConverter)).toBe(
     false,
   );
 });

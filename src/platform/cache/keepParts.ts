@@ -1,5 +1,5 @@
 import { isMeteredLine } from '../meteredLine.ts';
-import { FILM_CACHE, FILM_PARTS_LIST } from './filmPaths.ts';
+import { CONVERTERS_CACHE, CONVERTERS_LIST } from './converterPaths.ts';
 import { pageCaches } from './pageCaches.ts';
 import { PDF_CACHE, PDF_PARTS_LIST } from './pdfPaths.ts';
 
@@ -10,7 +10,7 @@ import { PDF_CACHE, PDF_PARTS_LIST } from './pdfPaths.ts';
  */
 export async function keepParts(): Promise<void> {
   if (isMeteredLine()) return;
-  await keepListed(FILM_CACHE, FILM_PARTS_LIST);
+  await keepListed(CONVERTERS_CACHE, CONVERTERS_LIST);
   await keepListed(PDF_CACHE, PDF_PARTS_LIST);
 }
 
