@@ -4,8 +4,8 @@ import { paintColors } from '../model/rules/paintColors.ts';
 import type { CanvasSource } from './SourceResolver.ts';
 
 /**
- * What `$logo`, `$logoDark` and `$logoOnPrimary` stand for; any other source is itself. One does not stand
- * in for the other: a dark logo on a dark ground is worse than none.
+ * Resolves `$logo`, `$logoDark` and `$logoOnPrimary`; returns any other source unchanged. No variant
+ * replaces a missing one: a dark logo on a dark ground is worse than none.
  */
 export function brandSource(brand: Brand, source: CanvasSource): CanvasSource | undefined {
   if (source.media) return source;
@@ -22,7 +22,7 @@ export function brandSource(brand: Brand, source: CanvasSource): CanvasSource | 
   }
 }
 
-/** True where light text is what one reads on it, as templates write there. */
+/** True if light text is more readable on it, which is what templates use there. */
 function isPrimaryDark(brand: Brand): boolean {
   const text = paintColors(brand).get('onPrimary') ?? '#000000';
   return contrastRatio(text, '#000000') > contrastRatio(text, '#ffffff');
@@ -33,7 +33,7 @@ function logoOf(media: Brand['logoMedia'], address: string | undefined): CanvasS
   return address ? { src: address } : undefined;
 }
 
-/** Changes when `$logo` stands for something else: what was drawn with it has to be drawn anew. */
+/** Changes when `$logo` resolves to another file: what was drawn with it has to be redrawn. */
 export const logoKey = (brand: Brand): string =>
   JSON.stringify([
     brand.logoMedia?.path,

@@ -3,21 +3,21 @@ import { TEXT_STYLES, type TextStyle } from '../model/brand/fields.ts';
 import { parseColor } from '../model/canvas/color.ts';
 import { paintColors } from '../model/rules/paintColors.ts';
 
-/** The name of a brand color's variable; any key becomes a valid, distinct name. */
+/** Returns the name of a brand color's variable; any key becomes a valid, distinct name. */
 function colorVariable(key: string): string {
   return `--c-${key.replace(/[^A-Za-z0-9-]/g, (char) => `_${char.charCodeAt(0).toString(16)}_`)}`;
 }
 
-/** A color of a document as CSS; brand colors are references, so a new brand repaints by itself. */
+/** Returns a color of a document as CSS; brand colors are references, so a new brand repaints by itself. */
 export function cssColor(raw: string): string {
   const color = parseColor(raw);
   if (!color) return 'transparent';
   if (color.kind === 'hex') return color.hex;
-  // Chromium 79 has no color-mix: the variable holds the three numbers, and alpha is added here.
+  // Chromium 79 has no color-mix: the variable contains the three channels, and alpha is added here.
   return `rgba(var(${colorVariable(color.key)}, 128, 128, 128), ${color.alpha})`;
 }
 
-/** The variable of one property of a text style. */
+/** Returns the variable of one property of a text style. */
 export function textVariable(
   style: TextStyleName,
   property: keyof ReturnType<typeof values>,
@@ -25,7 +25,7 @@ export function textVariable(
   return `--t-${style}-${property}`;
 }
 
-/** All variables of a brand, by name; set on the stage. */
+/** Returns all variables of a brand, by name; set on the stage. */
 export function brandVariables(brand: Brand): ReadonlyMap<string, string> {
   const colors = [...paintColors(brand)].map(
     ([key, hex]) => [colorVariable(key), channels(hex)] as const,
@@ -59,7 +59,7 @@ function plain(value: string | undefined, allowed: RegExp, otherwise: string): s
   return value !== undefined && allowed.test(value) ? value : otherwise;
 }
 
-/** A font's name as CSS, whatever it contains. */
+/** Returns a font's name as CSS, whatever it contains. */
 export function quotedFamily(name: string): string {
   return `"${name.replace(/["\\\n\r\f]/g, '')}", "Inter", sans-serif`;
 }

@@ -23,7 +23,7 @@ export interface ContentPorts {
   readonly fillWidget?: (box: HTMLElement, element: WidgetElement) => void;
 }
 
-/** Fills an element's box with what it shows. Containers are filled by their children. */
+/** Fills an element's box with its content. Containers are filled by their children. */
 export function fillContent(
   box: HTMLElement,
   element: CanvasElement,
@@ -72,7 +72,7 @@ function setChildren(box: HTMLElement, children: readonly Node[]): void {
   for (const child of children) box.appendChild(child);
 }
 
-/** The child of that tag, kept when it is there, so that a patch does not load or rewind it. */
+/** Returns the child with that tag, reused if it exists, so that a patch does not reload or rewind it. */
 function only<T extends 'img' | 'video'>(box: HTMLElement, tag: T): HTMLElementTagNameMap[T] {
   const found = box.querySelector(tag);
   if (found) return found;
@@ -118,7 +118,7 @@ function source(media: CanvasSource['media'], src: string | undefined): CanvasSo
   return { ...(media && { media }), ...(src !== undefined && { src }) };
 }
 
-/** Resolves a source once and sets it, unless another one was asked for meanwhile. */
+/** Resolves a source once and sets it, unless another one was requested meanwhile. */
 function load(
   node: HTMLElement,
   attribute: 'src' | 'poster',
@@ -130,7 +130,7 @@ function load(
   if (node.dataset[attribute] === key) return;
   node.dataset[attribute] = key;
   node.removeAttribute(attribute);
-  // Browsers draw a frame around a picture that is not there.
+  // Browsers draw a frame around a missing picture.
   if (attribute === 'src') node.style.visibility = 'hidden';
   if (key === '') return;
   const settle = (address: string | undefined): void => {
@@ -139,7 +139,7 @@ function load(
       node.setAttribute(attribute, address);
       if (attribute === 'src') node.style.visibility = '';
     } else {
-      // Asked for again at the next patch: what is missing now may have arrived then.
+      // Requested again at the next patch, when a missing file may have arrived.
       delete node.dataset[attribute];
       onMissing(elementId, 'source');
     }
@@ -149,7 +149,7 @@ function load(
 
 type Ecc = 'low' | 'medium' | 'quartile' | 'high';
 
-/** Dark modules as one path, with the quiet zone of four modules that scanners need. */
+/** Draws the dark modules as one path, with the quiet zone of four modules that scanners need. */
 function fillQr(
   box: HTMLElement,
   id: string,
@@ -179,7 +179,7 @@ function qrRows(value: string, ecc: Ecc): readonly (readonly boolean[])[] | unde
   try {
     return encodeQR(value, 'raw', { ecc, border: 4 });
   } catch {
-    return undefined; // Longer than a code can hold; the caller reports it.
+    return undefined; // too long for a code; the caller reports it
   }
 }
 

@@ -2,11 +2,11 @@ import type { Css } from '../model/canvas/css.ts';
 import type { WidgetElement } from '../model/canvas/element.ts';
 import { cssColor, textVariable } from './brandVariables.ts';
 
-/** How often what moves by itself is drawn anew. */
+/** How often moving content is redrawn. */
 export const TICK_MS = 1000;
 const DAY_MS = 86_400_000;
 
-/** The days, and on the last one the hours, until a moment; `tickWidgets` keeps it going. */
+/** Shows the days, and on the last one the hours, until a time; `tickWidgets` keeps it up to date. */
 export function fillCountdown(box: HTMLElement, element: WidgetElement, css: Css): void {
   const value = element.settings?.['value'];
   box.dataset['value'] = typeof value === 'string' ? value : '';
@@ -25,14 +25,14 @@ export function fillCountdown(box: HTMLElement, element: WidgetElement, css: Css
   tick(box, Date.now());
 }
 
-/** Draws what changes with time. Answers false where nothing does, so that nobody needs to come again. */
+/** Redraws what changes with time. Returns false if nothing does, so that it need not be called again. */
 export function tickWidgets(stage: HTMLElement, nowMs: number): boolean {
   const boxes = stage.querySelectorAll<HTMLElement>('[data-widget="countdown"]');
   boxes.forEach((box) => tick(box, nowMs));
   return boxes.length > 0;
 }
 
-/** Local time of the wall, as people write invitations; a date alone means its first minute. */
+/** Parses local time of the wall; a date alone means its first minute. */
 function leftMs(value: string, nowMs: number): number | undefined {
   const [, year, month, day, hour = '0', minute = '0'] =
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(value) ?? [];
@@ -62,7 +62,7 @@ function showDays(box: HTMLElement, days: number): void {
   show(box, new Intl.NumberFormat(locale).format(days), word.join(''), days > 999 ? 0.75 : 1);
 }
 
-/** Patched in place: numbers that stay must not flicker. */
+/** Patched in place: unchanged numbers must not flicker. */
 function show(box: HTMLElement, number: string, word: string, scale = 1): void {
   const [big, small] = [line(box, 0), line(box, 1)];
   if (big.textContent !== number) big.textContent = number;

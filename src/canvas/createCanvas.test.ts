@@ -131,7 +131,7 @@ it('draws widgets where a host fills them, once they are loaded, and forgets tho
   canvas.update(doc, 'landscape');
   expect(fills).toEqual(['clock', 'later', 'sky']);
   await vi.waitFor(() => expect(canvas.boxOf('clock')?.textContent).toMatch(/\d:\d\d/), 10_000);
-  // A newer version's widget says what it is; one that was not set up says so.
+  // A newer version's widget shows its name; one without settings says so.
   expect(canvas.boxOf('later')?.textContent).toBe('Hologram');
   expect(canvas.boxOf('sky')?.textContent).toBe('Nothing chosen yet');
   filler.dispose();

@@ -18,7 +18,7 @@ interface Drawn {
   readonly box: HTMLElement;
   readonly type: Element['type'];
   element?: Element;
-  /** px; see `Resolved`. */
+  /** In px; see `Resolved`. */
   fitMin?: number | undefined;
   properties: ReadonlySet<string>;
 }
@@ -26,16 +26,16 @@ interface Drawn {
 export interface Canvas {
   /** As large as the artboard, in px; whoever mounts it scales it. */
   readonly stage: HTMLElement;
-  /** Makes and patches what changed; elements that are the same object are not looked at twice. */
+  /** Creates and patches what changed; elements that are the same object are skipped. */
   update(doc: Doc, orientation: Orientation): void;
-  /** Repaints everything that refers to the brand, with no change of data. */
+  /** Repaints everything that refers to the brand, without a change of data. */
   setBrand(brand: Brand): void;
-  /** Resolves when the fonts in use have loaded and texts that must fit do. */
+  /** Resolves when the fonts in use have loaded and texts were fitted. */
   ready(): Promise<void>;
   boxOf(elementId: string): HTMLElement | undefined;
   /**
-   * Leaves the inside of one box to somebody else, such as an editor of its text, until it is given back
-   * with undefined; its style is drawn on.
+   * Leaves the content of one box to another owner, such as a text editor, until called with undefined; its
+   * style is still drawn.
    */
   lend(elementId: string | undefined): void;
   dispose(): void;
@@ -107,7 +107,7 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
   ): HTMLElement {
     const entry = entryFor(element);
     const isSame = entry.element === element && !place.isTurned;
-    // A child of a stack also depends on its place among the others.
+    // A child of a stack also depends on its position among the others.
     if (isSame && place.parent?.type !== 'stack') return entry.box;
     const style = {
       ...textStyleOf(element, css, orientation, textScale),
@@ -153,7 +153,7 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
       const entry = lent === undefined ? undefined : drawn.get(lent);
       lent = elementId;
       if (!entry || !shown) return;
-      delete entry.element; // draws it anew, inside too
+      delete entry.element; // redraws it, content included
       update(shown.doc, shown.orientation);
     },
     dispose() {
@@ -163,9 +163,9 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
   };
 }
 
-/** px that a table which grows keeps away from the end of the artboard; it shrinks before. */
+/** Distance in px that a growing table keeps from the end of the artboard, by shrinking. */
 const TABLE_MARGIN = 40;
-/** Less than this is no table; one that begins below the artboard is not seen anyway. */
+/** Minimum height of a table; one that starts below the artboard is invisible anyway. */
 const TABLE_LEAST = 80;
 
 function lowest({ top = 0, height }: Css, orientation: Orientation) {
@@ -174,7 +174,7 @@ function lowest({ top = 0, height }: Css, orientation: Orientation) {
   return { 'max-height': `${Math.max(TABLE_LEAST, room)}px` };
 }
 
-/** Sets what is wanted and takes away what an earlier patch had set; answers what is set now. */
+/** Sets the wanted properties and removes those of an earlier patch; returns the set ones. */
 function setStyle(
   node: HTMLElement,
   before: ReadonlySet<string>,

@@ -7,14 +7,14 @@ import { keepFontFiles } from '../platform/cache/fontFiles.ts';
 import { loadBrandFonts, loadFamilies } from './loadFonts.ts';
 import type { SourceResolver } from './SourceResolver.ts';
 
-/** Those of the product's families that are called so; none where the table cannot be had. */
+/** Returns the product's families with these names; none if the table is unavailable. */
 export async function familiesNamed(names: readonly string[]): Promise<readonly ProductFamily[]> {
   if (names.length === 0) return [];
   const all = await productFamilies().catch(() => []);
   return all.filter(({ name }) => names.includes(name));
 }
 
-/** Makes known to a page what a document in its brand is written with: the brand's files, the product's families. */
+/** Registers the fonts of a document and its brand in a page: the brand's files, the product's families. */
 export async function loadDocFonts(
   page: Document,
   doc: Pick<Doc, 'byId'> | undefined,
@@ -27,7 +27,7 @@ export async function loadDocFonts(
   ]);
 }
 
-/** Makes known to a page the product's families that are named, or that the text styles of a brand name. */
+/** Registers the product's families that are named, or that a brand's text styles name, in a page. */
 export async function loadOwnFamilies(
   page: Document,
   names: Iterable<string>,
@@ -37,24 +37,27 @@ export async function loadOwnFamilies(
   const families = await familiesNamed(foreignFamilies(all, brand));
   if (families.length === 0) return;
   await loadFamilies(page, families);
-  // A layout asks for the files that its letters need; what is measured next has them.
+  // A layout makes the browser load the needed files, so that later measurements use them.
   void page.body.offsetHeight;
   await page.fonts.ready;
   for (const family of families) keepOnce(family);
 }
 
-/** Families that this page has kept, or is about to. */
+/** Families that this page has stored, or is about to. */
 const kept = new Set<string>();
 
-/** Keeps a family on the device, whole: the next text in it may need other letters, and no network be there. */
+/**
+ * Stores a whole family on the device: the next text in it may need other glyphs, and there may be no
+ * network.
+ */
 function keepOnce({ name, faces }: ProductFamily): void {
   if (kept.has(name)) return;
   kept.add(name);
   const paths = faces.map(({ media }) => media.path);
-  keepFontFiles(paths).catch(() => kept.delete(name)); // tried again at the next drawing
+  keepFontFiles(paths).catch(() => kept.delete(name)); // retried at the next drawing
 }
 
-/** The families that a document names itself, on any of its artboards. */
+/** Returns the families that a document names itself, on any of its artboards. */
 export function docFamilies({ byId }: Pick<Doc, 'byId'>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { css, ...element } of Object.values(byId)) {

@@ -29,20 +29,20 @@ export type TextMark = 'bold' | 'italic' | 'underline';
 
 export interface TextEditor {
   toggle(mark: TextMark): void;
-  /** Undefined takes it away. */
+  /** Undefined removes it. */
   setColor(color: string | undefined): void;
   setScale(scale: number | undefined): void;
   toggleList(kind: ListKind): void;
-  /** Of the chosen paragraphs; undefined for that of the whole text. */
+  /** Sets the style of the selected paragraphs; undefined for that of the whole text. */
   setTextStyle(style: TextStyleName | undefined): void;
-  /** The chosen words, a line for each paragraph. */
+  /** Returns the selected words, one line per paragraph. */
   selectedText(): string;
-  /** What the whole selection has. */
+  /** Returns the formatting shared by the whole selection. */
   active(): { readonly [mark in TextMark]: boolean } & {
     readonly color: string | undefined;
     readonly scale: number | undefined;
     readonly list: ListKind | undefined;
-    /** Undefined also where paragraphs differ. */
+    /** Undefined also if paragraphs differ. */
     readonly textStyle: TextStyleName | undefined;
   };
   focus(): void;
@@ -52,26 +52,26 @@ export interface TextEditor {
 export interface TextEditorOptions {
   readonly paragraphs: readonly Paragraph[];
   readonly label: string;
-  /** The style of the text as a whole. */
+  /** Returns the style of the text as a whole. */
   base(): TextStyleName;
-  /** Lines stay what they are, lists and styles, whatever is written in them. */
+  /** Lines keep their lists and styles, whatever is written in them. */
   readonly areLooksFixed?: boolean;
-  /** Where the caret goes, in px of the window; everything is selected without it. */
+  /** Where the caret goes, in px of the window; by default everything is selected. */
   readonly at?: { readonly left: number; readonly top: number };
   /** Called for each change of the text. */
   onChange(paragraphs: readonly Paragraph[]): void;
   /** Called for each change of the selection too. */
   onSelect(): void;
   onLeave(): void;
-  /** Tab goes on from the text, or back; without it the browser decides where to. */
+  /** Tab moves on from the text, or back; by default the browser decides where to. */
   onTab?(isBack: boolean): void;
-  /** Ctrl or ⌘ Enter goes on from the text; without it the key does nothing. */
+  /** Ctrl or ⌘ Enter moves on from the text; by default the key does nothing. */
   onNext?(): void;
-  /** Something was not taken, as the text would become longer than documents may hold. */
+  /** Input was refused because the text would exceed the limit of documents. */
   onTooLong(): void;
 }
 
-/** Keys that make lines something else. */
+/** Keys that change the format of lines. */
 const LOOK_KEYS = {
   'Mod-Shift-8': toggleList('bullet'),
   'Mod-Shift-7': toggleList('number'),
@@ -82,7 +82,7 @@ const LOOK_KEYS = {
   Backspace: backspaceInList,
 } as const;
 
-/** Edits a text where it stands, in the box that shows it: same fonts, same lines. */
+/** Edits a text in place, in the box that shows it: same fonts, same lines. */
 export function editText(box: HTMLElement, options: TextEditorOptions): TextEditor {
   const { bold, italic, underline } = schema.marks;
   const state = EditorState.create({
@@ -103,7 +103,7 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
       keymap({
         Tab: () => tab(options, false),
         'Shift-Tab': () => tab(options, true),
-        // The new line is what the one before is.
+        // A new line has the format of the one before.
         Enter: splitAlike,
         'Shift-Enter': splitAlike,
       }),
@@ -197,7 +197,9 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
   };
 }
 
-/** Refuses what would make a text that cannot be stored; what is too long already may become shorter. */
+/**
+ * Refuses input that makes a text too long to store; a text that is already too long may become shorter.
+ */
 function bounded(onTooLong: () => void): Plugin {
   return new Plugin({
     filterTransaction(transaction, { doc: before }) {

@@ -7,27 +7,27 @@ import { relativeStyleOf } from './styleOf.ts';
 
 type Style = { readonly [property: string]: string };
 
-/** em of a cell's own letters: down, and across. */
+/** In em of a cell's own font: vertical and horizontal. */
 const PADDING = { tight: [0.14, 0.35], normal: [0.36, 0.5], airy: [0.7, 0.65] } as const;
-/** How strong lines are that have no color of their own. */
+/** Opacity of lines without a color of their own. */
 const LINE_ALPHA = 0.25;
 const DOTS_ALPHA = 0.55;
 const LINE = '0.06em';
-/** As many widths of what follows a separator are tried; more do not differ. */
+/** Maximum number of widths tried for the part after a separator; more do not differ. */
 const TAILS_MAX = 4;
 
-/** What a table looks like as a whole, known before its cells are made. */
+/** The look of a whole table, computed before its cells. */
 interface Look {
   readonly element: TableElement;
   readonly line: string;
   readonly dots: string;
-  /** Cells at the edges keep away from it where something is painted there. */
+  /** Cells are padded at the table's edges if something is painted there. */
   readonly hasEdges: boolean;
   readonly marks: readonly (DecimalMark | undefined)[];
   readonly tails: readonly (readonly string[])[];
 }
 
-/** Draws a table as one: rows as high as their words, columns as wide as theirs or as they were set. */
+/** Draws a table: rows as high as their text, columns as wide as theirs or as set. */
 export function fillTable(box: HTMLElement, element: TableElement, css: Css): void {
   const page = box.ownerDocument;
   const look = lookOf(element, css);
@@ -36,7 +36,7 @@ export function fillTable(box: HTMLElement, element: TableElement, css: Css): vo
     flex: '0 0 auto',
     'border-collapse': 'collapse',
     'border-spacing': '0',
-    // Pages without a doctype begin anew with the letters of a table.
+    // Pages without a doctype reset the font in tables.
     'font-size': 'inherit',
     'font-weight': 'inherit',
     color: 'inherit',
@@ -70,7 +70,7 @@ function lookOf(element: TableElement, css: Css): Look {
 
 const headRows = ({ hasHead, rows }: TableElement): number => (hasHead && rows.length > 1 ? 1 : 0);
 
-/** What follows the separators of a column; the longest of them make room for all. */
+/** Returns what follows the separators of a column; the longest of them reserve the width for all. */
 function tailsOf(cells: readonly string[], mark: DecimalMark | undefined): readonly string[] {
   const all = new Set(cells.map((text) => splitAtMark(text, mark)?.after ?? ''));
   return [...all]
@@ -82,7 +82,7 @@ function tailsOf(cells: readonly string[], mark: DecimalMark | undefined): reado
 function columnsOf(page: Document, element: TableElement): HTMLElement {
   const group = page.createElement('colgroup');
   element.columns.forEach(({ width }, at) => {
-    // Dots lead right up to what they lead to.
+    // Dots lead right up to the next column.
     const own = width === undefined && isLedTo(element, at) ? '1px' : undefined;
     const wide = width === undefined ? own : `${width}%`;
     group.appendChild(made(page, 'col', wide === undefined ? {} : { width: wide }));
@@ -110,12 +110,12 @@ function rowOf(page: Document, look: Look, row: number): HTMLElement {
 }
 
 /**
- * Scaled to a wall, grounds of neighbouring cells leave a hair of what lies behind between them: a border is
- * painted above both.
+ * Scaled to a wall, backgrounds of adjacent cells leave a hairline between them: a border is painted above
+ * both.
  */
 const SEAM = '2px solid';
 
-/** Above itself any other ground would be darker. */
+/** A translucent background would be darker where it overlaps itself. */
 function isOpaque(raw: string): boolean {
   const color = parseColor(raw);
   return color?.kind === 'brand' ? color.alpha === 1 : color?.hex.length !== 9;
@@ -197,7 +197,7 @@ function wordsOf(
   return isLed ? [led(page, text, look.dots)] : [page.createTextNode(text)];
 }
 
-/** A number whose separator stands where that of every other one in its column does. */
+/** Returns a number with its separator aligned with all others in its column. */
 function decimal(
   page: Document,
   { before, after }: { readonly before: string; readonly after: string },
@@ -209,7 +209,7 @@ function decimal(
   tail.appendChild(made(page, 'span', cell, after));
   for (const other of tails) {
     const ghost = made(page, 'span', { ...cell, visibility: 'hidden', height: '0' });
-    // Drawn by no one: found by no search, read by no voice.
+    // Only reserves width: hidden from search and screen readers.
     ghost.setAttribute('aria-hidden', 'true');
     ghost.dataset['ghost'] = '';
     ghost.textContent = other;
@@ -219,7 +219,7 @@ function decimal(
   return line;
 }
 
-/** Words with dots that lead to the next column. */
+/** Returns words with dots that lead to the next column. */
 function led(page: Document, text: string, color: string): HTMLElement {
   const line = made(page, 'span', { display: 'flex', 'align-items': 'baseline' });
   line.appendChild(made(page, 'span', { flex: '0 1 auto' }, text));

@@ -1,9 +1,9 @@
-/** Half a pixel is not seen on any wall. */
+/** Half a pixel is invisible on any wall. */
 const PRECISION_PX = 0.5;
 
 /**
- * True when a text needs more room than its box has. Lines are measured, not what is painted: with a tight
- * line height letters reach beyond their line, at any size.
+ * True if a text needs more room than its box has. Measures lines, not painted letters: with a tight line
+ * height letters extend beyond their line, at any size.
  */
 export function overflows(box: HTMLElement): boolean {
   let height = 0;
@@ -13,8 +13,8 @@ export function overflows(box: HTMLElement): boolean {
 }
 
 /**
- * The share of its place that a text takes up, at the smallest size that it may shrink to: above 1 some of it is
- * cut. A guess, as lines break elsewhere at another size; whether it fits is what `overflows` says.
+ * Returns the share of its box that a text fills at its smallest allowed size: above 1 some of it is
+ * clipped. An estimate, as lines break elsewhere at another size; `overflows` is exact.
  */
 export function roomTaken(box: HTMLElement, minPx: number | undefined): number {
   const view = box.ownerDocument.defaultView;
@@ -24,7 +24,7 @@ export function roomTaken(box: HTMLElement, minPx: number | undefined): number {
   const scale = box.getBoundingClientRect().height / (box.offsetHeight || 1) || 1;
   const lines = Array.from(box.children);
   const high = lines.reduce((sum, line) => sum + line.getBoundingClientRect().height, 0) / scale;
-  // Of one line the width says more than the height, which is all taken at once.
+  // For a single line the width matters more than the height, which is always filled.
   if (high < size * 2 && box.clientHeight < size * 2.4) {
     return (widthOf(lines, scale) * shrinks) / (box.clientWidth || 1);
   }
@@ -43,13 +43,13 @@ function widthOf(lines: readonly Element[], scale: number): number {
 }
 
 /**
- * Shrinks a text until it fits its box, not below `minPx`; answers the size in px. Call it only after the
- * fonts have loaded, as it measures what is laid out.
+ * Shrinks a text until it fits its box, not below `minPx`; returns the size in px. Call it only after the
+ * fonts have loaded, as it measures the layout.
  */
 export function fitText(box: HTMLElement, minPx: number): number {
   const view = box.ownerDocument.defaultView;
   const full = parseFloat(view?.getComputedStyle(box).fontSize ?? '') || minPx;
-  // Measured with whole words: a word is broken only when it is too long at the smallest size.
+  // Measured with whole words: a word is broken only if it is too long at the smallest size.
   box.style.overflowWrap = 'normal';
   const size = fittingSize(box, minPx, full);
   box.style.overflowWrap = 'break-word';

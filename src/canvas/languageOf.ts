@@ -1,13 +1,13 @@
-/** Words that hardly any other language has, of the languages that texts are told apart in. */
+/** Words specific to each of the languages to be distinguished. */
 const WORDS = {
   de: /(?<!\p{L})(?:und|oder|der|die|das|dem|den|ein|eine|einen|ist|sind|nicht|mit|für|von|vom|zum|zur|bei|auf|aus|nach|im|wir|ihr|sie|uhr|heute|ab|bis)(?!\p{L})/giu,
   en: /(?<!\p{L})(?:and|or|the|of|is|are|not|with|for|from|to|at|by|our|your|we|you|today|until|every|this|all)(?!\p{L})/giu,
 } as const;
 
 /**
- * The language that a text is probably written in, for the `lang` of the field it is written in; empty where it
- * is not told by its words. Empty, a browser checks the spelling by what its owner has chosen: better than by the
- * language of the app, which says nothing about a wall.
+ * Returns the likely language of a text, for the `lang` of its input field; empty if its words do not tell.
+ * Then a browser checks the spelling in its user's language: better than in the app's, which says nothing
+ * about a wall.
  */
 export function languageOf(text: string): 'de' | 'en' | '' {
   const [de, en] = [count(text, WORDS.de), count(text, WORDS.en)];

@@ -12,7 +12,7 @@ const line = (text: string, look: Omit<Paragraph, 'runs'> = {}): Paragraph => ({
 });
 const bullet = { list: 'bullet' } as const;
 
-/** The state with the caret at the end of its last line, or everything chosen. */
+/** The state with the caret at the end of its last line, or with everything selected. */
 function stateOf(paragraphs: readonly Paragraph[], isAll = false): EditorState {
   const doc = toNode(paragraphs);
   const end = doc.content.size - 1;

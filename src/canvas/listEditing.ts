@@ -8,7 +8,7 @@ import type { ListKind } from '../model/canvas/richText.ts';
 import type { TextStyleName } from '../model/brand.ts';
 import { lookOf, type ParagraphLook, toParagraphs } from './textSchema.ts';
 
-/** The paragraphs that a selection touches, with their places. */
+/** Returns the paragraphs that a selection touches, with their positions. */
 export function chosenParagraphs(state: EditorState): readonly (readonly [Node, number])[] {
   const found: (readonly [Node, number])[] = [];
   const { from, to } = state.selection;
@@ -18,7 +18,7 @@ export function chosenParagraphs(state: EditorState): readonly (readonly [Node, 
   return found;
 }
 
-/** Makes the chosen paragraphs something else; undefined for a state in which nothing would change. */
+/** Changes the format of the selected paragraphs; undefined if nothing would change. */
 export function lookTransaction(
   state: EditorState,
   look: Partial<ParagraphLook>,
@@ -44,7 +44,7 @@ const apply =
 const inList = (state: EditorState): boolean =>
   chosenParagraphs(state).every(([node]) => lookOf(node).list !== null);
 
-/** Takes the list away where all chosen lines are in one of that kind; makes them one otherwise. */
+/** Removes the list if all selected lines are in one of that kind; otherwise makes them one. */
 export const toggleList =
   (kind: ListKind): Command =>
   (state, dispatch) => {
@@ -52,7 +52,7 @@ export const toggleList =
     return apply({ list: isOn ? null : kind })(state, dispatch);
   };
 
-/** Lines of a list go deeper, and back; elsewhere the key is not ours. */
+/** Indents or outdents lines of a list; in other lines the key is not handled. */
 export const indent =
   (level: 0 | 1): Command =>
   (state, dispatch) => {
@@ -61,7 +61,7 @@ export const indent =
     return true;
   };
 
-/** An empty line of a list goes one level out, and then out of the list. */
+/** Moves an empty list item one level out, and then out of the list. */
 const stepOut: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { list, level } = lookOf($from.parent);
@@ -69,10 +69,10 @@ const stepOut: Command = (state, dispatch) => {
   return apply(level === 1 ? { level: 0 } : { list: null })(state, dispatch);
 };
 
-/** A new line is what the one before is. */
+/** Splits a line so that the new one keeps its format. */
 export const splitAlike: Command = splitBlockAs((node) => ({ type: node.type, attrs: node.attrs }));
 
-/** As `splitAlike`; an empty line ends the list. */
+/** Like `splitAlike`; an empty line ends the list. */
 export const enterInList: Command = (state, dispatch, view) => {
   const isBlank = state.selection.$from.parent.content.size === 0;
   if (isBlank && stepOut(state, dispatch, view)) return true;
@@ -82,13 +82,13 @@ export const enterInList: Command = (state, dispatch, view) => {
 export const backspaceInList: Command = (state, dispatch, view) =>
   state.selection.$from.parentOffset === 0 && stepOut(state, dispatch, view);
 
-/** Written at the beginning of a line, they begin a list. */
+/** Typed at the start of a line, these start a list. */
 const BEGINNINGS: readonly (readonly [RegExp, ListKind])[] = [
   [/^[-*•]$/, 'bullet'],
   [/^1[.)]$/, 'number'],
 ];
 
-/** Begins a list as people write one: a dash or `1.`, and a blank. */
+/** Starts a list as people type one: a dash or `1.`, and a space. */
 export const listByWriting = (): Plugin =>
   new Plugin({
     props: {
@@ -105,7 +105,7 @@ export const listByWriting = (): Plugin =>
     },
   });
 
-/** Shows lists and styles of paragraphs as the renderer does; a marker is drawn and cannot be written in. */
+/** Shows lists and styles of paragraphs as the renderer does; a marker is drawn and cannot be edited. */
 export const paragraphLooks = (base: () => TextStyleName): Plugin =>
   new Plugin({
     props: {

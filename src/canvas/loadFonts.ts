@@ -3,16 +3,16 @@ import type { FamilyFace, ProductFamily } from '../model/fonts/productFamily.ts'
 import type { Media } from '../model/media.ts';
 import type { SourceResolver } from './SourceResolver.ts';
 
-/** Where a file of a product's family is to be loaded from. */
+/** Returns the address of a file of a product family. */
 type FamilyAddress = (media: Media) => Promise<string | undefined>;
 const fromProduct: FamilyAddress = (media) => Promise.resolve(media.path);
 
-/** Faces that a page knows, by what they were made of; a page keeps them, as several canvases use them. */
+/** Faces registered in a page, by their source; a page keeps them, as several canvases use them. */
 const known = new WeakMap<Document, Map<string, Promise<void>>>();
 
 /**
- * Makes the fonts of a brand known to a page and loads them, so that what is measured afterwards is
- * measured with them. A file that cannot be had or read is left out: the text shows in the next family.
+ * Registers the fonts of a brand in a page and loads them, so that later measurements use them. An
+ * unavailable or unreadable file is skipped: the text shows in the fallback family.
  */
 export async function loadBrandFonts(
   page: Document,
@@ -27,8 +27,8 @@ export async function loadBrandFonts(
 }
 
 /**
- * Makes families of the product known to a page. The browser loads of them what the letters on it need, but
- * for files with an object address, which may be gone by then: they are loaded at once.
+ * Registers product families in a page. The browser loads only the files that its text needs, except files
+ * with an object URL, which may be revoked by then: they are loaded at once.
  */
 export async function loadFamilies(
   page: Document,
@@ -53,7 +53,7 @@ async function addOnce(
   const faces = known.get(page) ?? new Map<string, Promise<void>>();
   known.set(page, faces);
   const key = JSON.stringify(parts);
-  // What did not come is asked for again at the next drawing: it may be here then.
+  // A failed file is requested again at the next drawing, when it may be available.
   const forget = () => void faces.delete(key);
   const load = faces.get(key) ?? add(forget);
   faces.set(key, load);
@@ -101,7 +101,7 @@ function weightOf({ weightMin = 400, weightMax = weightMin }: BrandFont): string
   return weightText(weightMin, weightMax);
 }
 
-/** A range of weights as CSS has it. */
+/** Returns a range of weights in CSS syntax. */
 export function weightText(min: number, max: number): string {
   return min === max ? String(min) : `${min} ${max}`;
 }

@@ -72,8 +72,8 @@ const OUTLINES: { readonly [mask in Mask]: readonly Corner[] } = {
 };
 
 /**
- * A mask as a polygon in shares of the box: unlike paths and addresses it needs no size, and every
- * engine since Chromium 55 knows it.
+ * Returns a mask as a polygon in percent of the box: unlike paths and addresses it needs no size, and every
+ * engine since Chromium 55 supports it.
  */
 export function maskPolygon(mask: Mask): string {
   const corners = OUTLINES[mask].map(([x, y]) => `${round(x)}% ${round(y)}%`);

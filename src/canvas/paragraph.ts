@@ -7,7 +7,7 @@ import { relativeStyleOf } from './styleOf.ts';
 
 type Style = { readonly [property: string]: string };
 
-/** How a paragraph stands in a text whose own style is `base`; the editor shows it alike. */
+/** Returns the style of a paragraph in a text whose own style is `base`; the editor uses the same. */
 export function paragraphStyleOf(
   { textStyle }: Pick<Paragraph, 'textStyle'>,
   marker: Marker | undefined,
@@ -19,7 +19,7 @@ export function paragraphStyleOf(
   };
 }
 
-/** The lines of a text, each with its marker where it is in a list. */
+/** Returns the lines of a text, each with its marker if it is in a list. */
 export function paragraphNodes(
   page: Document,
   paragraphs: readonly Paragraph[],
@@ -38,7 +38,7 @@ function lineOf(
   const { runs } = paragraph;
   const line = page.createElement('p');
   line.style.margin = '0';
-  // Each line runs in the direction of its own letters.
+  // Each line follows the direction of its own script.
   line.dir = 'auto';
   set(line, paragraphStyleOf(paragraph, marker, base));
   if (marker) line.appendChild(markerNode(page, marker));
@@ -48,7 +48,7 @@ function lineOf(
   return line;
 }
 
-/** Hangs in front of the words, at whichever side they begin. */
+/** The marker is in front of the words, on the side where they start. */
 function markerNode(page: Document, { text, room }: Marker): HTMLElement {
   const node = page.createElement('span');
   node.textContent = text;

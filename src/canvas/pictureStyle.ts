@@ -7,9 +7,9 @@ interface Size {
 }
 
 /**
- * The style of a picture that lies in a box with `position: relative` or `absolute` and `overflow: hidden`.
+ * Returns the style of a picture in a box with `position: relative` or `absolute` and `overflow: hidden`.
  * Walls, editor and lists share it, so that all show the same part of it. A whole picture fills the box by
- * the browser's own means, so it follows when the box changes; a part of one is placed by hand.
+ * CSS alone, so it follows when the box changes; a crop is positioned explicitly.
  */
 export function pictureStyle(picture: Size, stage: Size, view: PictureView = {}) {
   if (!view.crop) return wholeStyle(pictureFit(picture, stage), view.focal);
@@ -27,7 +27,7 @@ export function pictureStyle(picture: Size, stage: Size, view: PictureView = {})
   } as const;
 }
 
-/** The same as `placePicture` says of a picture without a crop. */
+/** Returns the same result as `placePicture` for a picture without a crop. */
 function wholeStyle(objectFit: 'cover' | 'contain', focal: PictureView['focal']) {
   const { x, y } = (objectFit === 'cover' && focal) || { x: 0.5, y: 0.5 };
   return {

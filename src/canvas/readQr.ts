@@ -2,12 +2,12 @@ import decodeQR from 'qr/decode.js';
 import type { Canvas } from './createCanvas.ts';
 import { snapshot } from './snapshot.ts';
 
-/** Pixels of the picture that is read: about what a phone's camera makes of a code. */
+/** Size in px of the scanned picture: about that of a code in a phone's camera. */
 const READ_PX = 480;
 
 /**
- * True when a code can be read as it is drawn, colors and surroundings included: what is painted is
- * decoded and compared with what it should say.
+ * True if a code can be scanned as drawn, colors and surroundings included: decodes the painted picture and
+ * compares it with the intended content.
  */
 export async function readQr(canvas: Canvas, id: string, wanted: string): Promise<boolean> {
   const box = canvas.boxOf(id);
@@ -16,11 +16,11 @@ export async function readQr(canvas: Canvas, id: string, wanted: string): Promis
   try {
     return decodeQR({ data, width, height }) === wanted;
   } catch {
-    return false; // The decoder throws for what it cannot find.
+    return false; // the decoder throws if it finds no code
   }
 }
 
-/** The code with what lies behind it, cut out of a picture of the whole artboard. */
+/** Returns the code and what is behind it, cropped from a picture of the whole artboard. */
 async function pixelsOf(canvas: Canvas, box: HTMLElement) {
   const { stage } = canvas;
   const [whole, own] = [stage.getBoundingClientRect(), box.getBoundingClientRect()];

@@ -1,12 +1,12 @@
 import type { Canvas } from './createCanvas.ts';
 
 export interface SnapshotOptions {
-  /** Pixels of the picture's longer side; the artboard's own when absent. */
+  /** Longer side of the picture in px; the artboard's own by default. */
   readonly longest?: number;
   readonly faces?: readonly SnapshotFace[];
-  /** Changes the copy that is drawn, such as to leave something out; the canvas itself stays as it is. */
+  /** Changes the copy that is drawn, to leave something out, say; the canvas itself stays as it is. */
   readonly edit?: (copy: HTMLElement) => void;
-  /** Reads an address; the page's own fetch when absent. */
+  /** Reads an address; the page's own fetch by default. */
   readonly read?: (address: string) => Promise<Blob>;
 }
 
@@ -43,7 +43,7 @@ async function readAddress(address: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Replaces what the copy shows by data of its own; films become the frame that is on now. */
+/** Replaces the sources in the copy with embedded data; films become their current frame. */
 async function embedMedia(stage: HTMLElement, copy: HTMLElement, read: Read) {
   const missing: string[] = [];
   const originals = [...stage.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')];
@@ -94,7 +94,7 @@ function asData(blob: Blob): Promise<string> {
   });
 }
 
-/** The rules of the page's own fonts that the canvas uses, with their files inside. */
+/** Returns the rules of the page's own fonts that the canvas uses, with their files embedded. */
 async function fontRules(
   stage: HTMLElement,
   faces: readonly SnapshotFace[],
@@ -115,7 +115,7 @@ async function fontRules(
   return [...written, ...rest].join('\n');
 }
 
-/** The families that the elements on a stage ask for. */
+/** Returns the families that the elements on a stage use. */
 export function familiesIn(stage: HTMLElement): ReadonlySet<string> {
   const view = stage.ownerDocument.defaultView;
   const found = new Set<string>();
@@ -137,7 +137,7 @@ function* faceRules(page: Document): Generator<FaceRule> {
     try {
       rules = sheet.cssRules;
     } catch {
-      continue; // A sheet of another origin cannot be read; its fonts are not ours.
+      continue; // a sheet of another origin is unreadable; its fonts are not ours
     }
     for (const rule of rules) {
       if (rule instanceof CSSFontFaceRule) {
@@ -150,7 +150,7 @@ function* faceRules(page: Document): Generator<FaceRule> {
 const nameOf = ({ style }: FaceRule): string =>
   style.getPropertyValue('font-family').replace(/^["']|["']$/g, '');
 
-/** Fonts are cut into ranges of letters; only those in use are worth embedding. */
+/** Fonts are split into ranges of characters; only those in use are worth embedding. */
 function coversSome({ style }: FaceRule, text: string): boolean {
   const range = style.getPropertyValue('unicode-range');
   return !range || hasLetterIn(range, text);
@@ -181,13 +181,13 @@ async function embeddedRule(css: string, base: string, read: Read): Promise<stri
   return found === undefined ? '' : `@font-face { ${css.replace(whole, `url("${found}")`)} }`;
 }
 
-/** Fonts that a script added: a page cannot read their files back, so whoever added them names them. */
+/** Fonts added by a script: a page cannot read their files back, so the code that added them names them. */
 export interface SnapshotFace {
   readonly family: string;
   readonly weight: string;
   readonly style: string;
   readonly address: string;
-  /** The letters that are in the file, as `unicode-range` has them; all when absent. */
+  /** The characters in the file, in the syntax of `unicode-range`; all when absent. */
   readonly range?: string;
 }
 

@@ -5,7 +5,7 @@ import { familiesNamed } from './docFonts.ts';
 import { familiesIn, type SnapshotFace } from './snapshot.ts';
 import type { SourceResolver } from './SourceResolver.ts';
 
-/** The fonts that a script has added to the page for a stage, for pictures of it. */
+/** Returns the fonts that a script has added to the page for a stage, for pictures of it. */
 export async function snapshotFaces(
   stage: HTMLElement,
   brand: Pick<Brand, 'fonts'>,

@@ -20,8 +20,8 @@ const FLEX: { readonly [key: string]: string } = {
 const px = (value: number): string => `${value}px`;
 
 /**
- * The inline style of an element's box, as properties of CSSOM. Only what Chromium 79 knows: the gap of a
- * stack is a margin of its children.
+ * Returns the inline style of an element's box, as CSSOM properties. Limited to what Chromium 79 supports:
+ * the gap of a stack is a margin of its children.
  */
 export function styleOf(
   element: Element,
@@ -107,7 +107,7 @@ function outline({ mask = 'none', borderRadius }: Css): Style {
   return mask === 'none' ? radius : { ...radius, 'clip-path': maskPolygon(mask) };
 }
 
-/** Rectangles and ellipses are boxes of their own color, so that corners, borders and gradients fit them. */
+/** Rectangles and ellipses are colored boxes, so that corners, borders and gradients fit them. */
 function boxShape(element: Element, css: Css): Style {
   if (element.type !== 'shape') return {};
   if (element.shape !== 'rectangle' && element.shape !== 'ellipse') return {};
@@ -134,7 +134,7 @@ function transforms(css: Css): string {
   return [...turn, ...flip].join(' ');
 }
 
-/** The style of a text's box: its brand style by reference, its own values above it. */
+/** Returns the style of a text's box: its brand style by reference, overridden by its own values. */
 export function textStyleOf(
   element: Element,
   css: Css,
@@ -169,8 +169,8 @@ export function textStyleOf(
 }
 
 /**
- * Letters of another brand style within a box of the style `base`: larger or smaller by as much as the two
- * differ in the brand, so that they grow and shrink with the box's own size.
+ * Returns the style of text in another brand style within a box of style `base`: larger or smaller in the
+ * ratio of the two in the brand, so that it scales with the box's own size.
  */
 export function relativeStyleOf(name: TextStyleName, base: TextStyleName): Style {
   if (name === base) return {};

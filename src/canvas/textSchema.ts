@@ -4,7 +4,7 @@ import { LIST_KINDS, type ListKind, type Paragraph, type Run } from '../model/ca
 import { TEXT_STYLES } from '../model/brand/fields.ts';
 import type { TextStyleName } from '../model/brand.ts';
 
-/** What a paragraph is besides its words; null for nothing. */
+/** What a paragraph consists of besides its words; null for nothing. */
 export interface ParagraphLook {
   readonly list: ListKind | null;
   readonly level: 0 | 1;
@@ -65,7 +65,9 @@ export const textSchema = new Schema({
 const hasBlocks = (node: HTMLElement): boolean =>
   [...node.children].some(({ tagName }) => tagName === 'P' || tagName === 'DIV');
 
-/** What a paragraph of ours or of another program is; words of an item of a list are in one too. */
+/**
+ * Returns the format of a paragraph of ours or of another program; paragraphs inside list items count, too.
+ */
 function lookIn(node: HTMLElement): ParagraphLook {
   const { list, level, textStyle } = node.dataset;
   const item = node.closest('li');
@@ -109,7 +111,7 @@ function marksOf(run: Run): readonly Mark[] {
   ];
 }
 
-/** The text as documents hold it; a blank line is a paragraph with one empty run. */
+/** Returns the text in the form of documents; a blank line is a paragraph with one empty run. */
 export function toParagraphs(doc: Node): readonly Paragraph[] {
   const lines: Paragraph[] = [];
   doc.forEach((paragraph) => {

@@ -15,12 +15,12 @@ const SPOKEN = new Set([
   'confirm',
   'heading',
 ]);
-/** Names that are the same in every language, and marks that are no words. */
+/** Names that are the same in every language, and symbols. */
 const NAMES = new Set(['Vitrine', '404', 'https://', 'Aa']);
 
 const hasWords = (text: string) => /\p{L}/u.test(text) && !NAMES.has(text.trim());
 
-/** Texts in JSX that no translation can reach, as `file:line text`. */
+/** Returns texts in JSX that cannot be translated, as `file:line text`. */
 async function bareTexts(file: string, source: string): Promise<string[]> {
   const ast = await parseAsync(source, {
     filename: file,
@@ -36,7 +36,7 @@ async function bareTexts(file: string, source: string): Promise<string[]> {
     JSXElement(path) {
       const name = path.node.openingElement.name;
       const isTranslated = t.isJSXIdentifier(name) && ['Trans', 'Plural'].includes(name.name);
-      // Text for the moment before any catalog is loaded says its language itself.
+      // Text shown before any catalog is loaded declares its own language.
       const says = path.node.openingElement.attributes.some(
         (a) => t.isJSXAttribute(a) && a.name.name === 'lang',
       );

@@ -5,13 +5,16 @@ import { expect, test } from 'vitest';
 import { readCatalog } from './catalogs.testkit.ts';
 import { LANGUAGES } from './language.ts';
 
-/** What a message refers to: placeholders and elements must survive translation. */
+/** Returns what a message refers to: placeholders and elements must survive translation. */
 function references(message: string): string[] {
   const elements = message.match(/<\/?\d+\/?>/g) ?? [];
   return [...new Set([...argumentsOf(compileMessage(message)), ...elements])].sort();
 }
 
-/** Names of arguments in a compiled message: `[name]`, or `[name, kind, forms]` with messages in it. */
+/**
+ * Returns the names of arguments in a compiled message: `[name]`, or `[name, kind, forms]` with nested
+ * messages.
+ */
 function argumentsOf(compiled: unknown): string[] {
   if (!Array.isArray(compiled)) return [];
   return compiled.flatMap((part: unknown) => {
@@ -23,7 +26,7 @@ function argumentsOf(compiled: unknown): string[] {
   });
 }
 
-/** English is the source: its messages are the texts of the code. */
+/** English is the source: its messages are the texts in the code. */
 const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
 
 test.each(TRANSLATED)('%s has every message', async (language) => {
@@ -50,4 +53,4 @@ test('the catalogs hold exactly what the code says', async () => {
   const inCode = Object.keys((await catalog?.collect()) ?? {}).sort();
   const inCatalog = (await readCatalog('en')).map(([id]) => id).sort();
   expect(inCatalog, 'run `npm run i18n:extract` and translate').toEqual(inCode);
-}, 90_000); // It reads all code: on a busy machine that takes its time.
+}, 90_000); // reads all code, which takes time on a busy machine

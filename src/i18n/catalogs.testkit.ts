@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 
 export interface Entry {
-  /** English, as the code says it. */
+  /** The English text in the code. */
   readonly message?: string;
   readonly translation?: string;
   readonly obsolete?: boolean;
@@ -12,7 +12,7 @@ export function catalogFile(language: string): string {
   return `src/i18n/locales/${language}/messages.po`;
 }
 
-/** The entries of a language's catalog that are in use, by id. */
+/** Returns the entries of a language's catalog that are in use, by id. */
 export async function readCatalog(language: string): Promise<[string, Entry][]> {
   const file = catalogFile(language);
   const context = { locale: language, sourceLocale: 'en', filename: file };

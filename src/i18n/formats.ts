@@ -1,10 +1,10 @@
-/** Formats in the language of the interface; each takes it as an argument, so nothing hides state. */
+/** Formats in the language of the interface; each takes it as an argument, so there is no hidden state. */
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "5 minutes ago" for an instant; older than a week, its date. */
+/** Returns "5 minutes ago" for an instant; the date if it is older than a week. */
 export function formatAgo(instantMs: number, nowMs: number, language: string): string {
   const ageMs = nowMs - instantMs;
   if (ageMs > 7 * DAY_MS) return formatDate(instantMs, language);
@@ -15,27 +15,27 @@ export function formatAgo(instantMs: number, nowMs: number, language: string): s
   return format.format(-Math.floor(ageMs / DAY_MS), 'day');
 }
 
-/** A day such as "21 Nov 2026". */
+/** Returns a day such as "21 Nov 2026". */
 export function formatDate(instantMs: number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(instantMs);
 }
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
-/** An instant as day and time of this device's zone. */
+/** Returns an instant as day and time in this device's zone. */
 export const formatMoment = (instantMs: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(instantMs);
 
 /** A Monday. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 
-/** Days of the week by their stored names, such as "Mon, Wed". */
+/** Returns days of the week by their stored names, such as "Mon, Wed". */
 export function formatWeekdays(days: readonly string[], language: string): string {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const known = DAYS.filter((day) => days.includes(day));
   return known.map((day) => format.format(MONDAY_MS + DAYS.indexOf(day) * DAY_MS)).join(', ');
 }
 
-/** From one day to another, both `yyyy-mm-dd`; as they are where they are no days. */
+/** Returns a range of days, both `yyyy-mm-dd`; unchanged if either is invalid. */
 export function formatDays(start: string, end: string, language: string): string {
   const [from, to] = [Date.parse(`${start}T00:00Z`), Date.parse(`${end}T00:00Z`)];
   if (Number.isNaN(from) || Number.isNaN(to)) return `${start} – ${end}`;
@@ -45,7 +45,9 @@ export function formatDays(start: string, end: string, language: string): string
     : `${format.format(from)} – ${format.format(to)}`;
 }
 
-/** A count of bytes such as "11.8 MB"; 1 MB is 1,000,000 bytes, as in the limits users read. */
+/**
+ * Returns a number of bytes such as "11.8 MB"; 1 MB is 1,000,000 bytes, as in the limits that users read.
+ */
 export function formatBytes(bytes: number, language: string): string {
   const [value, unit] =
     bytes >= 1e9

@@ -15,7 +15,7 @@ import { PLAYER_TEXTS } from '../player/view/texts.ts';
 import { catalogFile, readCatalog } from './catalogs.testkit.ts';
 import { LANGUAGES } from './language.ts';
 
-/** Words that German does without, and what it says instead; `README.md` has the whole glossary. */
+/** Words that German avoids, and their replacements; `README.md` has the whole glossary. */
 const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/(?<!Home-)Bildschirm|Startbildschirm/iu, 'Screen'],
   [
@@ -35,7 +35,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/\b(du|dich|dir|dein\p{L}*|euch|euer)\b/iu, 'Sie'],
   [/["”«»]|\.\.\./u, '„ “ and …'],
 ];
-/** Sentences of the specification; they keep their words, whatever the glossary says. */
+/** Sentences of the specification; they keep their wording, whatever the glossary says. */
 const FIXED = [
   'Sie sind keinem Team zugeordnet',
   'Bitte füllen Sie alle Felder aus',
@@ -50,7 +50,7 @@ const FIXED = [
   'Das Bild konnte nicht erstellt werden. Bitte versuchen Sie es später erneut oder mit einer anderen Beschreibung.',
 ];
 
-/** What is said of a success, by the names that the specification has. */
+/** Messages of success, by their names in the specification. */
 const SUCCESSES = {
   profile: 'Profile saved',
   team: 'Team saved',
@@ -79,7 +79,7 @@ const retiredIn = (text: string): string[] =>
 const germanCatalog = async (): Promise<string[]> =>
   (await readCatalog('de')).map(([, { translation = '' }]) => translation);
 
-/** Every text at or below a value; where languages stand beside each other, German alone. */
+/** Returns every text at or below a value; where it has both languages, only the German. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -87,7 +87,9 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-/** German that people see and no catalog holds: players, mails, pages of the server, legal pages. */
+/**
+ * Returns visible German texts outside of the catalogs: players, mails, pages of the server, legal pages.
+ */
 async function germanElsewhere(): Promise<string[]> {
   const invite = { from: 'Ada', team: 'Café', name: 'Bob' } as Invite;
   const silence = { teamName: 'Café', screens: [], address: '/', language: 'de' } as const;
@@ -101,7 +103,7 @@ async function germanElsewhere(): Promise<string[]> {
   return textsOf([tables, MICROSOFT_TEXTS, sent, smart, await Promise.all(pages)]);
 }
 
-/** The names of slots, which a template gives in both languages. */
+/** Returns the names of slots, which a template gives in both languages. */
 function labelsOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return 'en' in value && 'de' in value ? [value] : Object.values(value).flatMap(labelsOf);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { preferredLanguage, readStoredLanguage } from './language.ts';
 import { chooseLanguage, startI18n } from './setup.ts';
 
-// The build divides the catalogs; what they say is not asked here.
+// The build splits the catalogs; their content does not matter here.
 vi.mock('./locales/en/messages.po?import&core?lingui', () => ({ messages: {} }));
 vi.mock('./locales/en/messages.po?import&rest?lingui', () => ({ messages: {} }));
 vi.mock('./locales/de/messages.po?import&core?lingui', () => ({ messages: {} }));

@@ -1,4 +1,4 @@
-/** English is the default and the fallback; German is its equal. */
+/** English is the default and the fallback; German is equally complete. */
 export type Language = 'en' | 'de';
 
 export const LANGUAGES: readonly Language[] = ['en', 'de'];
@@ -6,12 +6,12 @@ export const LANGUAGES: readonly Language[] = ['en', 'de'];
 /** Stored in browsers; renaming forgets everybody's choice. */
 const STORAGE_KEY = 'vitrine.language';
 
-/** True if `raw` names a language that the interface speaks. */
+/** True if `raw` is a language of the interface. */
 export function isLanguage(raw: unknown): raw is Language {
   return LANGUAGES.includes(raw as Language);
 }
 
-/** The language chosen on this device, or else the first spoken one that the browser prefers. */
+/** Returns the language chosen on this device, else the browser's first preference that is supported. */
 export function preferredLanguage(
   stored: string | null,
   browserLanguages: readonly string[],
@@ -21,20 +21,20 @@ export function preferredLanguage(
   return preferred.find(isLanguage) ?? 'en';
 }
 
-/** What this device remembers; null before a first choice or where storage is blocked. */
+/** Returns the stored choice; null before the first one or if storage is blocked. */
 export function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    return null; // storage may be blocked: then the browser's languages decide each time
+    return null; // blocked storage: the browser's languages decide each time
   }
 }
 
-/** Remembers the choice on this device, for the pages before sign-in. */
+/** Stores the choice on this device, for the pages before sign-in. */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // Blocked storage costs the memory of the choice, nothing else.
+    // If storage is blocked, only the memory of the choice is lost.
   }
 }

@@ -2,8 +2,8 @@ import { i18n, type Messages } from '@lingui/core';
 import { type Language, preferredLanguage, readStoredLanguage, storeLanguage } from './language.ts';
 
 /**
- * The core is what the entry and the dashboard say, the rest is loaded after the first paint. The build
- * divides them (`config/messages.ts`); in development both are whole.
+ * The core contains the messages of the entry and the dashboard, the rest is loaded after the first paint.
+ * The build splits them (`config/messages.ts`); in development both are complete.
  */
 const CATALOGUES = {
   en: {
@@ -17,12 +17,12 @@ const CATALOGUES = {
 } satisfies Record<Language, unknown>;
 
 const wholes = new Map<Language, Promise<void>>();
-/** Spoken now. Any but the one of the start is whole; that one will be. */
+/** The current language. At the start only its core may be loaded; all others are loaded completely. */
 let current: Language = 'en';
-/** Asked for last: of two languages that are on their way the later choice wins. */
+/** Requested last: of two languages being loaded, the later choice wins. */
 let wanted: Language = current;
 
-/** Makes a language the current one, whole; the page's `lang` follows for screen readers. */
+/** Loads a complete language and makes it current; the page's `lang` follows for screen readers. */
 export async function activateLanguage(language: Language): Promise<void> {
   wanted = language;
   await loadWhole(language);
@@ -30,8 +30,7 @@ export async function activateLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Activates the language of this device as far as the dashboard needs it; called once, before the
- * first render.
+ * Activates as much of this device's language as the dashboard needs; called once, before the first render.
  */
 export async function startI18n(): Promise<void> {
   const language = preferredLanguage(readStoredLanguage(), navigator.languages);
@@ -40,13 +39,13 @@ export async function startI18n(): Promise<void> {
   speak(language);
 }
 
-/** Switches the language and remembers it on this device. */
+/** Switches the language and stores the choice on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await activateLanguage(language);
 }
 
-/** Resolves once all messages of the current language are here; a call after a failure tries again. */
+/** Resolves once all messages of the current language are loaded; a call after a failure retries. */
 export function loadAllMessages(): Promise<void> {
   return loadWhole(current);
 }

@@ -7,7 +7,9 @@ export const ALERT_LEVELS = ['info', 'warning', 'danger'] as const;
 export const ALERT_TEXT_MAX = 500;
 export type AlertLevel = (typeof ALERT_LEVELS)[number];
 
-/** An emergency message at `alerts/{t}/{id}`; it ends by itself. No screens and no tags mean all. */
+/**
+ * An emergency message at `alerts/{t}/{id}`, which ends by itself. No screens and no tags mean all screens.
+ */
 export interface Alert {
   readonly id: string;
   readonly text: string;
@@ -19,7 +21,7 @@ export interface Alert {
   readonly tags: readonly string[];
 }
 
-/** Ids as keys of a map of true, or as the values of a list. */
+/** Accepts ids as keys of a map of true, or as the values of a list. */
 const ids = v.fallback(
   v.pipe(
     v.unknown(),
@@ -41,13 +43,13 @@ const storedAlert = v.object({
   tags: ids,
 });
 
-/** The one door for alerts from outside. */
+/** The door for alerts; returns undefined for anything else. */
 export function restoreAlert(raw: unknown, id: string): Alert | undefined {
   const parsed = isId(id) ? restoreWith(storedAlert, raw) : undefined;
   return parsed && { ...parsed, id };
 }
 
-/** The stored form. */
+/** Returns the stored form. */
 export function encodeAlert({ screens, tags, ...rest }: Alert): unknown {
   const asMap = (list: readonly string[]) => Object.fromEntries(list.map((id) => [id, true]));
   return { ...rest, screens: asMap(screens), tags: asMap(tags) };

@@ -2,13 +2,13 @@ import { defaultsOf } from './field.ts';
 import type { Slide } from './slide.ts';
 import { SLIDE } from './slide/fields.ts';
 
-/** What has to be said of a slide that is about to be made. */
+/** The fields that a new slide cannot do without. */
 type Origin = Pick<
   Slide,
   'id' | 'teamId' | 'type' | 'status' | 'position' | 'originalDate' | 'createdBy'
 >;
 
-/** A slide as it is before anything was set. */
+/** Returns a slide with nothing set yet. */
 export const blankSlide = ({
   id,
   teamId,

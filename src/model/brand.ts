@@ -5,10 +5,10 @@ import { entriesOf, isObject } from './json.ts';
 import type { AddressOf } from './media.ts';
 import { restoreWith } from './restore.ts';
 
-/** Parts that were missing or in an older shape: filled in memory, written with the next change. */
+/** Parts that were missing or in an older format: filled in memory, stored with the next change. */
 export type BrandPart = 'colors' | 'textStyles';
 
-/** The brand of a team, as `brand/fields.ts` says. */
+/** The brand of a team; see `brand/fields.ts`. */
 export interface Brand extends RowOf<typeof BRAND> {
   readonly id: TeamId;
   readonly unsaved?: readonly BrandPart[];
@@ -17,7 +17,7 @@ export type TextStyleName = keyof Brand['textStyles'];
 export type BrandColor = Brand['colors'][string];
 export type BrandFont = Brand['fonts'][string];
 
-/** The brand of a new team. */
+/** Returns the brand of a new team. */
 export function defaultBrand(id: TeamId): Brand {
   return { id, colors: DEFAULT_COLORS, textStyles: DEFAULT_TEXT_STYLES, fonts: {} };
 }
@@ -25,10 +25,10 @@ export function defaultBrand(id: TeamId): Brand {
 const storedBrand = doorOf(BRAND);
 const isKeyed = (raw: unknown): boolean => isObject(raw) && Object.keys(raw).length > 0;
 
-/** The one door for brands from outside; what is missing is filled with the defaults. */
+/** The door for brands; fills what is missing with the defaults. */
 export function restoreBrand(raw: unknown, id: TeamId): Brand {
   const stored = isObject(raw) ? raw : {};
-  // Of a brand that was here before, which then has them filled in.
+  // An already restored brand contains filled parts, which are still unsaved.
   const filled = entriesOf(stored['unsaved']).map(([, part]) => part);
   const unsaved = (['colors', 'textStyles'] as const).filter(
     (part) => !isKeyed(stored[part]) || filled.includes(part),
@@ -40,7 +40,9 @@ export function restoreBrand(raw: unknown, id: TeamId): Brand {
   };
 }
 
-/** The stored form, without the id, which is the path, and without what was only filled in. */
+/**
+ * Returns the stored form without the id, which is in the path, and without parts that were only filled in.
+ */
 export function encodeBrand(brand: Brand, addressOf?: AddressOf): unknown {
   const { id: _id, unsaved = [], colors, textStyles, fonts, ...rest } = brand;
   const address = (key: 'logo' | 'logoDark') => {
@@ -62,14 +64,16 @@ export function encodeBrand(brand: Brand, addressOf?: AddressOf): unknown {
   };
 }
 
-/** The name that text styles call a font file by. */
+/** Returns the name by which text styles refer to a font file. */
 export const familyOf = (font: BrandFont): string => font.family ?? font.name;
 
 const FIXED_ORDER = ['primary', 'secondary', 'textLight', 'textDark'];
 /** Colors that documents and defaults rely on. */
 export const REQUIRED_COLORS = Object.keys(DEFAULT_COLORS);
 
-/** The colors that people choose from: the four of every brand first, then the team's own in order. */
+/**
+ * Returns the colors that people choose from: the four of every brand first, then the team's own in order.
+ */
 export function offeredColors(brand: Pick<Brand, 'colors'>): readonly (BrandColor & {
   readonly key: string;
 })[] {
@@ -87,7 +91,7 @@ export function offeredColors(brand: Pick<Brand, 'colors'>): readonly (BrandColo
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The text styles that use a font file; while there are any it cannot be deleted. */
+/** Returns the text styles that use a font file; it cannot be deleted while there are any. */
 export function stylesUsingFont(brand: Brand, fontId: string): readonly TextStyleName[] {
   const font = brand.fonts[fontId];
   if (!font) return [];

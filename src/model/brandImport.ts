@@ -3,7 +3,7 @@ import type { TextStyleName } from './brand.ts';
 import { TEXT_STYLES } from './brand/fields.ts';
 import { mediaSchema, type Media } from './media.ts';
 
-/** Where on the site a color was seen. */
+/** Where on the site a color was found. */
 export const COLOR_EVIDENCE = [
   'variable',
   'themeColor',
@@ -25,12 +25,12 @@ export interface ImportedColor {
   readonly evidence: readonly ColorEvidence[];
 }
 
-/** A logo that waits for a day in `teams/{t}/imports/{id}`. */
+/** A logo kept for a day in `teams/{t}/imports/{id}`. */
 export interface ImportedLogo {
   readonly media: Media;
-  /** Light on nothing: for dark grounds. */
+  /** A light logo on a transparent ground: for dark grounds. */
   readonly isForDark: boolean;
-  /** The site says nowhere that it is the logo; it is an icon, or only looks like one. */
+  /** The site does not declare it as its logo; it is an icon, or only looks like a logo. */
   readonly isGuess: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface ImportedFont {
   readonly family: string;
   readonly isHeading: boolean;
   readonly isText: boolean;
-  /** The files forbid embedding, by their own word. */
+  /** The font files themselves state that embedding is forbidden. */
   readonly isRestricted: boolean;
   readonly files: readonly ImportedFontFile[];
 }
@@ -58,13 +58,13 @@ export interface ImportedStyle {
   readonly letterSpacing?: string;
 }
 
-/** What a website's brand looks like, to be reviewed; the first of each list is the pick. */
+/** A website's brand, to be reviewed; the first of each list is the suggestion. */
 export interface BrandImport {
   readonly id: string;
   readonly website: string;
   readonly name?: string;
   readonly logos: readonly ImportedLogo[];
-  /** Everything that may be a brand color, the likeliest first. */
+  /** All candidates for brand colors, most likely first. */
   readonly colors: readonly ImportedColor[];
   readonly primary?: string;
   readonly secondary?: string;
@@ -72,7 +72,7 @@ export interface BrandImport {
   readonly textDark?: string;
   readonly fonts: readonly ImportedFont[];
   readonly textStyles: { readonly [name in TextStyleName]?: ImportedStyle };
-  /** True for a page that is drawn by a script: there was little to read. */
+  /** True for a page rendered by scripts: there was little to read. */
   readonly isSparse: boolean;
 }
 
@@ -121,7 +121,7 @@ const schema = v.object({
   isSparse: v.boolean(),
 });
 
-/** Parses the function's answer; undefined if it is not one. */
+/** Parses the function's response; undefined if it is malformed. */
 export function parseBrandImport(raw: unknown): BrandImport | undefined {
   const parsed = v.safeParse(schema, raw);
   return parsed.success ? (parsed.output as BrandImport) : undefined;

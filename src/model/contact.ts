@@ -1,8 +1,8 @@
 import { isObject } from './json.ts';
 
-/** Where a device notes for itself how it hears of the server; never sent. */
+/** Fact with which a device records its own contact with the server; never sent. */
 export const CONTACT_PATH = '.contact';
-/** While it hears of it, the note is renewed this often: one that is older was left by an app that ended. */
+/** How often the note is renewed while connected; an older one was left by an app that ended. */
 export const CONTACT_EVERY_MS = 60_000;
 
 export interface Contact {
@@ -17,7 +17,7 @@ export function restoreContact(raw: unknown): Contact {
   return { isConnected: isConnected === true, aheadMs: isKnown ? aheadMs : 0 };
 }
 
-/** Until when this device has heard of the server. */
+/** Until when this device has heard from the server. */
 export interface Heard {
   /** Server time, ms: now, or when the contact was lost. */
   readonly untilMs: number;
@@ -26,8 +26,9 @@ export interface Heard {
 }
 
 /**
- * What is silent since then says nothing: this device did not listen. `atMs` of the note and `nowMs` are
- * the device's own time, ms. Without a note it is taken to listen.
+ * Returns until when this device has heard from the server: later silence means nothing, as it was not
+ * listening. `atMs` of the note and `nowMs` are the device's own time, ms. Without a note it counts as
+ * listening.
  */
 export function heardUntil(
   note: { readonly value: unknown; readonly atMs: number } | undefined,

@@ -1,13 +1,13 @@
-/** Rows of a table that people keep in a spreadsheet. */
+/** A table as kept in a spreadsheet. */
 export interface Table {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The most rows that are read: each becomes a slide. */
+/** Maximum rows read: each becomes a slide. */
 export const ROWS_MAX = 500;
 
-/** Reads CSV with commas, semicolons or tabs, quoted cells and line breaks in them (RFC 4180). */
+/** Parses CSV with commas, semicolons or tabs, quoted cells and line breaks in them (RFC 4180). */
 export function parseCsv(text: string): Table {
   const source = text.replace(/^\uFEFF/, '');
   const rows = cells(source, delimiterOf(source)).filter((row) => row.some((cell) => cell !== ''));
@@ -15,7 +15,7 @@ export function parseCsv(text: string): Table {
   return { header: header.map((cell) => cell.trim()), rows: rest.slice(0, ROWS_MAX) };
 }
 
-/** The one that occurs most often in the first line, outside of quotes. */
+/** Returns the delimiter that is most frequent in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const line = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(
     /"(?:[^"]|"")*"/g,

@@ -13,7 +13,7 @@ const value = fc.letrec<{ node: unknown }>((tie) => ({
   ),
 })).node;
 
-/** Applies leaf writes the way the database does: a null removes, empty parents vanish. */
+/** Applies leaf writes the way the database does: null removes, empty parents vanish. */
 function write(base: unknown, writes: ReadonlyMap<string, Json>): Json {
   let tree = structuredClone(normalise(base)) as Record<string, unknown> | Json;
   for (const [path, leaf] of writes) tree = set(tree, path === '' ? [] : path.split('/'), leaf);

@@ -4,9 +4,9 @@ import { isObject, type Json } from './json.ts';
 export type LeafWrites = ReadonlyMap<string, Json>;
 
 /**
- * The smallest writes that turn `before` into `after`: one per changed leaf, so that a save of one
- * field sends one field. A subtree that is new or gone is one write. A list is one value: its indexes
- * are positions, so writing some of them into somebody else's list would mix the two.
+ * Returns the smallest writes that turn `before` into `after`: one per changed leaf, so that a save of one
+ * field sends one field. A new or removed subtree is one write. A list is one value: its indexes are
+ * positions, so writing some of them into another person's list would mix the two.
  */
 export function diff(before: unknown, after: unknown): LeafWrites {
   const writes = new Map<string, Json>();
@@ -47,7 +47,7 @@ export function normalise(value: unknown): Json {
   return value as Json;
 }
 
-/** Equality of two values as the database sees them; makes no copies, as it is asked all the time. */
+/** Compares two values as the database stores them; makes no copies, as it is called all the time. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
@@ -59,7 +59,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
   );
 }
 
-/** True for what the database does not keep: undefined, null, and branches without a leaf. */
+/** True for values that the database does not store: undefined, null, and branches without a leaf. */
 function isNothing(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return typeof value === 'object' && Object.values(value).every(isNothing);

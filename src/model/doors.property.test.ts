@@ -31,7 +31,7 @@ import { restoreFeed } from './widgets/feed.ts';
 import { restorePlace, restoreWeather } from './widgets/weather.ts';
 import { restoreWidget, WIDGET_TYPES } from './widgets/widget.ts';
 
-/** Doors of what is not a row of its own. */
+/** Doors of values that are not rows of their own. */
 const PARTS: {
   readonly [noun: string]: {
     readonly raw: unknown;
@@ -116,7 +116,7 @@ const PARTS: {
       },
     ]),
   ),
-  // Held in another form than it is stored in: the door is the way in, `encodeDoc` the way out.
+  // Its form in memory differs from the stored one: the door reads, `encodeDoc` writes.
   document: {
     raw: { ...storedDocument, id: templateId, name: 'Menu' },
     restore(raw) {
@@ -147,7 +147,7 @@ describe('what came through a door comes through it again unchanged', () => {
         const once = restore(from, key);
         if (!once) return;
         expect(restore(once, key)).toEqual(once);
-        // Addresses are made from the files when a row is written.
+        // Addresses are derived from the files when a row is written.
         const stored = restore(encode(once as never, addressOf), key);
         if (!stored) throw new Error('what was written is refused');
         expect(restore(encode(stored as never, addressOf), key)).toEqual(stored);

@@ -32,7 +32,7 @@ export const values = { s: { media, hidden: false } };
 const child = { name: 'Branch', createTemplates: true };
 export const moment = { at: 1, temperature: 20, condition: 'clear', isDay: true };
 
-/** One whole row of each kind, as the database gives it. */
+/** A complete row of each kind, as the database returns it. */
 export const ROWS: { readonly [kind in Kind]: { readonly key: string; readonly raw: object } } = {
   user: {
     key: userId(),
@@ -113,21 +113,21 @@ export const ROWS: { readonly [kind in Kind]: { readonly key: string; readonly r
   },
 };
 
-/** The paths to every value of a tree. */
+/** Returns the paths to every value of a tree. */
 function pathsOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   const below = Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...path, key]));
   return path.length === 0 ? below : [path, ...below];
 }
 
-/** A copy of a tree with another value at a path, or none. */
+/** Returns a copy of a tree with another value, or none, at a path. */
 function withValue(tree: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   const copy = { ...(tree as object) } as Record<string, unknown>;
   const item = withValue(copy[key], rest, value);
   if (item === undefined) delete copy[key];
   else copy[key] = item;
-  return copy; // a list becomes a map, as the database may give it
+  return copy; // a list becomes a map, as the database may return it
 }
 
 const strange = fc.oneof(
@@ -136,7 +136,7 @@ const strange = fc.oneof(
   fc.constantFrom<unknown>(-0.4, 0.6, 1e9, '', 'x'.repeat(5000), [], {}, [null], { 3: 'Mo' }),
   fc.constantFrom<unknown>({ data: [text] }, { data: { data: storedDocument } }, [{ name: 'a' }]),
 );
-/** The raw row as it is, damaged in some places, or with keys that nobody knows. */
+/** The raw row unchanged, damaged in some places, or with unknown keys. */
 export const damaged = (raw: unknown) =>
   fc
     .tuple(

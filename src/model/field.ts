@@ -2,36 +2,36 @@ import * as v from 'valibot';
 import { maybe, type Restored } from './restore.ts';
 
 /*
- * A noun is one table of fields. From it follow the type of its rows, the door, what a save may change,
- * what differs between two rows, how they merge, what strangers see and, in `server/rules/build`, the rules.
+ * A noun is one table of fields. It determines the type of its rows, the door, what a save may change, how
+ * two rows differ and merge, what strangers see and, in `server/rules/build`, the rules.
  */
 
-/** What is true of a field besides its schema. */
+/** Properties of a field besides its schema. */
 export interface Facts {
-  /** Somebody's work: a value that loses against a concurrent one is kept for its author. */
+  /** A person's work: a value that loses against a concurrent one is kept for its author. */
   readonly authored?: true;
   /** A map whose entries people change one by one: never sent as a whole. */
   readonly entries?: true;
   /** What a public preview shows: all of it, or the parts that `functions/readPreview` picks. */
   readonly public?: true | 'parts';
-  /** Of a member: only they themself change it. */
+  /** Of a member: only they can change it. */
   readonly own?: true;
-  /** In the form that every slide has, beside its content. */
+  /** Part of the form that every slide has, beside its content. */
   readonly setting?: true;
-  /** What a form shows while the field is absent; a value with an empty part is none yet. */
+  /** What a form shows while the field is absent; a value with an empty part counts as not set. */
   readonly empty?: unknown;
 }
 
 /**
- * How a save changes a field, and two rows are told apart by it: `value` sets it to something, `null` takes
- * it away too, `entry` names the entries that change, `own` is changed by code of its own.
+ * How a save changes a field, and how two rows are compared by it: `value` sets it, `null` can also remove
+ * it, `entry` names the entries that change, `own` is changed by code of its own.
  */
 export type ChangedBy = 'value' | 'null' | 'entry' | 'own';
 
 export interface Field extends Facts {
-  /** Repairs what was stored. Absent where it repairs to undefined. */
+  /** Repairs stored values. The field is absent if the result is undefined. */
   readonly door: v.GenericSchema;
-  /** Strict: what a save may set. Without it the field is set by mutations of its own. */
+  /** Strict schema for saves. Without it the field is set by mutations of its own. */
   readonly change?: v.GenericSchema;
   readonly by?: ChangedBy;
 }
@@ -40,14 +40,14 @@ export type Fields = { readonly [name: string]: Field };
 const NONE = {};
 type None = typeof NONE;
 
-/** Always there: what is missing or malformed becomes `otherwise`. */
+/** Always present: a missing or malformed value becomes `otherwise`. */
 export const required = <S extends v.GenericSchema, const F extends Facts = None>(
   schema: S,
   otherwise: v.InferOutput<S>,
   facts = NONE as F,
 ) => ({ door: v.fallback(schema, otherwise), change: schema, by: 'value' as const, ...facts });
 
-/** May be absent, and a save may take it away by null. */
+/** May be absent, and a save may remove it with null. */
 export const optional = <S extends v.GenericSchema, const F extends Facts = None>(
   schema: S,
   facts = NONE as F,
@@ -58,7 +58,7 @@ export const optional = <S extends v.GenericSchema, const F extends Facts = None
   ...facts,
 });
 
-/** May be absent until a save sets it, then stays. */
+/** Absent until a save sets it; it cannot be removed. */
 export const lasting = <S extends v.GenericSchema, const F extends Facts = None>(
   schema: S,
   facts = NONE as F,
@@ -78,24 +78,24 @@ export const fixed = <S extends v.GenericSchema, const F extends Facts = None>(
   ...facts,
 });
 
-/** The row of a table. */
+/** The row type of a table. */
 export type RowOf<T extends Fields> = Restored<{ [K in keyof T]: v.InferOutput<T[K]['door']> }>;
 
 type Doors<T extends Fields> = { [K in keyof T]: T[K]['door'] };
 
-/** The schema that repairs a row. */
+/** Returns the schema that repairs a row. */
 export function doorOf<T extends Fields>(table: T): v.ObjectSchema<Doors<T>, undefined> {
   const doors = Object.entries(table).map(([name, { door }]) => [name, door]);
-  return v.object(Object.fromEntries(doors) as Doors<T>); // one of each field
+  return v.object(Object.fromEntries(doors) as Doors<T>); // one per field
 }
 
-/** The names of the fields of which all these facts are true. */
+/** The names of the fields with all these facts. */
 export type NamesWith<T extends Fields, F> = {
   [K in keyof T]: T[K] extends F ? K : never;
 }[keyof T] &
   string;
 
-/** The names of the fields of which all these facts are true, in the order of the table. */
+/** Returns the names of the fields with all these facts, in the order of the table. */
 export function namesWith<T extends Fields, const F extends Partial<Field>>(
   table: T,
   facts: F,
@@ -104,10 +104,10 @@ export function namesWith<T extends Fields, const F extends Partial<Field>>(
   const names = Object.keys(table).filter((name) =>
     wanted.every(([fact, value]) => table[name]?.[fact as keyof Field] === value),
   );
-  return names as NamesWith<T, F>[]; // what was just looked at
+  return names as NamesWith<T, F>[]; // just filtered
 }
 
-/** True for a field where a value that loses is kept; so is one that this version does not know. */
+/** True for a field whose losing value is kept; also for a field that this version does not know. */
 export const isAuthored = (table: Fields, name: string): boolean =>
   table[name]?.authored === true || !Object.keys(table).includes(name);
 
@@ -119,12 +119,12 @@ type Changes<T extends Fields> = {
     : never;
 };
 
-/** The schemas of what a save may set, by name. */
+/** Returns the schemas of what a save may set, by name. */
 export function changesIn<T extends Fields>(table: T): Changes<T> {
   const changes = Object.entries(table).flatMap(([name, { change }]) =>
     change ? [[name, change]] : [],
   );
-  return Object.fromEntries(changes) as Changes<T>; // one of each field that has one
+  return Object.fromEntries(changes) as Changes<T>; // one per changeable field
 }
 
 type Defaults<T extends Fields> = {
@@ -135,7 +135,7 @@ type Defaults<T extends Fields> = {
     : never]: v.InferOutput<T[K]['door']>;
 };
 
-/** What the door makes of each field that is missing and never absent. */
+/** Returns the default that the door gives each required field. */
 export function defaultsOf<T extends Fields>(table: T): Defaults<T> {
   const defaults = Object.entries(table).flatMap(([name, { door }]) =>
     'fallback' in door && door.fallback !== undefined ? [[name, door.fallback]] : [],
@@ -150,7 +150,7 @@ export type SettingsOf<T extends Fields> = {
     : RowOf<T>[K & keyof RowOf<T>];
 };
 
-/** What a form shows of a row, or of a new one. */
+/** Returns what a form shows of a row, or of a new one. */
 export function settingsOf<T extends Fields>(
   table: T,
   row: Partial<RowOf<T>> | undefined,
@@ -160,12 +160,12 @@ export function settingsOf<T extends Fields>(
     const { empty, door } = table[name] as Field; // one of the table's names
     return [name, shown.get(name) ?? empty ?? ('fallback' in door ? door.fallback : undefined)];
   });
-  return Object.fromEntries(settings) as SettingsOf<T>; // each of its own field
+  return Object.fromEntries(settings) as SettingsOf<T>; // each from its own field
 }
 
 /**
- * How many characters a field holds: what a save may set, else what is kept.
- * @throws Error for a field that has no such end
+ * Returns the maximum length of a field in characters: what a save may set, else what is stored.
+ * @throws Error for a field without a maximum
  */
 export function lengthMax({ change, door }: Field): number {
   const max = longestIn(change ?? door);
@@ -173,7 +173,7 @@ export function lengthMax({ change, door }: Field): number {
   return max;
 }
 
-/** Pipes hold their checks in a list; what may be null or absent holds its schema. */
+/** Pipes list their checks; optional and nullable schemas wrap another schema. */
 function longestIn(schema: object): number | undefined {
   if ('wrapped' in schema) return longestIn(schema.wrapped as object); // a schema
   if (!('pipe' in schema)) return undefined;

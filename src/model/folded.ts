@@ -1,3 +1,3 @@
-/** Text without case and accents, which do not matter when looking for something. */
+/** Removes case and accents from text, for searching. */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,4 @@
-/** Branded ids: made here or parsed at a door, never cast elsewhere. */
+/** Branded ids: created here or parsed at a door, never cast elsewhere. */
 declare const brand: unique symbol;
 export type Id<Name extends string> = string & { readonly [brand]: Name };
 
@@ -12,18 +12,18 @@ export type UploadId = Id<'upload'>;
 export type BatchId = Id<'batch'>;
 export type ClientId = Id<'client'>;
 
-/** Fills a buffer with random bytes; `crypto.getRandomValues` everywhere but in simulations. */
+/** Returns random bytes; `crypto.getRandomValues` everywhere but in simulations. */
 export type RandomBytes = (length: number) => Uint8Array;
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LENGTH = 20;
 
-/** Ids are part of paths that access rules follow: anything else could point a rule elsewhere. */
+/** Ids are part of paths in access rules: any other character could make a rule apply elsewhere. */
 export const ID_PATTERN = /^[A-Za-z0-9_-]{16,40}$/;
 
 /**
- * Makes a 20-character URL-safe id (about 119 bits).
- * Rejection of bytes past 247 keeps the 62 characters equally likely.
+ * Returns a new 20-character URL-safe id (about 119 bits). Rejecting bytes past 247 keeps the 62 characters
+ * equally likely.
  */
 export function createId<T extends string>(random: RandomBytes): Id<T> {
   let id = '';
@@ -40,12 +40,15 @@ export function isId(raw: unknown): raw is string {
   return typeof raw === 'string' && ID_PATTERN.test(raw);
 }
 
-/** Parses an id from outside; undefined when it is none. */
+/** Parses an id from outside; undefined if it is malformed. */
 export function parseId<T extends string>(raw: unknown): Id<T> | undefined {
   return isId(raw) ? (raw as Id<T>) : undefined;
 }
 
-/** Parses an id that is known to be one, or throws: for values that an earlier door has checked. */
+/**
+ * Parses an id that an earlier door has checked.
+ * @throws Error for anything else
+ */
 export function mustId<T extends string>(raw: unknown): Id<T> {
   if (!isId(raw)) throw new Error(`not an id: ${String(raw).slice(0, 60)}`);
   return raw as Id<T>;

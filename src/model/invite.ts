@@ -4,11 +4,11 @@ import { ROLES } from './member/fields.ts';
 
 export type InviteId = Id<'invite'>;
 
-/** How the invited person shall sign in. */
+/** How the invited person is to sign in. */
 export const LOGIN_METHODS = ['password', 'microsoft.com'] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
 
-/** `invites/{id}`: whoever holds the link may read it, so it says no more than the page shows. */
+/** `invites/{id}`: anyone with the link may read it, so it contains only what the page shows. */
 const storedInvite = v.object({
   id: v.custom<InviteId>(isId),
   teamId: v.custom<TeamId>(isId),
@@ -28,19 +28,19 @@ const storedInvite = v.object({
 });
 export type Invite = v.InferOutput<typeof storedInvite>;
 
-/** The one door for invitations from outside. */
+/** The door for invitations; undefined for anything else. */
 export function restoreInvite(raw: unknown): Invite | undefined {
   const parsed = v.safeParse(storedInvite, raw);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** An invitation as its team's admins see it. */
+/** An invitation as the team's admins see it. */
 export interface OpenInvite extends Invite {
-  /** Path of the link, with what it proves. */
+  /** Path of the link, including its secret. */
   readonly address: string;
 }
 
-/** What `listInvites` answers; undefined for anything else. */
+/** Parses the response of `listInvites`; undefined for anything else. */
 export function restoreInvites(raw: unknown): readonly OpenInvite[] | undefined {
   const { invites } = (raw ?? {}) as { invites?: unknown };
   if (!Array.isArray(invites)) return undefined;

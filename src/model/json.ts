@@ -1,4 +1,4 @@
-/** A value as the Realtime Database holds it: no undefined, and an empty object is the same as nothing. */
+/** A value as the Realtime Database stores it: no undefined, and an empty object equals nothing. */
 export type Json =
   | null
   | boolean
@@ -14,8 +14,8 @@ export function isObject(value: unknown): value is { readonly [key: string]: unk
 }
 
 /**
- * The entries of a list or map as the database returns it: a list arrives as an array only when its
- * keys are dense integers, so the key is always taken as a string and holes are left out.
+ * Returns the entries of a list or map as the database returns it: a list is an array only when its keys
+ * are dense integers, so keys are always strings, and holes are left out.
  */
 export function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
   if (typeof value !== 'object' || value === null) return [];

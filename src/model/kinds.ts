@@ -36,7 +36,7 @@ export interface RowTypes {
 }
 export type Kind = keyof RowTypes;
 
-/** Names one row. Keys are `{uid}`, `{teamId}`, or `{teamId}/{id}`; see the `…Key` functions. */
+/** Identifies one row. Keys are `{uid}`, `{teamId}`, or `{teamId}/{id}`; see the `…Key` functions. */
 export interface RowRef<K extends Kind = Kind> {
   readonly kind: K;
   readonly key: string;
@@ -71,22 +71,22 @@ export const subscriptionKey = (
   key: `${team}/${id}`,
 });
 
-/** One text for a row reference, for sets and indexes. */
+/** Returns a row reference as text, for sets and indexes. */
 export const refText = (ref: RowRef): string => `${ref.kind}:${ref.key}`;
 
-/** The reference that `refText` made a text of. */
+/** Parses the text of `refText`. */
 export function refOf(text: string): RowRef {
   const colon = text.indexOf(':');
   return { kind: text.slice(0, colon) as Kind, key: text.slice(colon + 1) };
 }
 
-/** The space that a row is in. */
+/** Returns the space of a row. */
 export const spaceOf = (ref: RowRef): Space => KINDS[ref.kind].spaceOf(ref.key);
 
 /**
- * How the rows of a kind lie on the backend.
+ * How the rows of a kind are stored on the backend.
  * - `fields`: the row is those children of the space's root, each a path of its own (teams, users);
- *   `isSmall` tells that the whole space may be read for them.
+ * `isSmall` means that the whole space may be read for them.
  * - `single`: the row is one child of the space.
  * - `map`: rows are children of `base` under their own id.
  * - `list`: rows are children of `base` under an index that is only an address; the id is inside.
@@ -97,41 +97,41 @@ export type Layout =
   | { readonly shape: 'map'; readonly base: string }
   | { readonly shape: 'list'; readonly base: string };
 
-/** What the engine must know of a kind; nothing else in it depends on the domain. */
+/** What the engine needs to know about a kind; nothing else in it depends on the domain. */
 export interface KindSpec<Row> {
   readonly layout: Layout;
-  /** Either each row carries a stamp and is read by delta, or a section is read whole. */
+  /** Either each row has a stamp and is read by delta, or a section is read whole. */
   readonly pull: { readonly by: 'stamp' } | { readonly by: 'section'; readonly section: Section };
   spaceOf(key: string): Space;
   /** The part of the key that is the row's own id. */
   idOf(key: string): string;
   keyOf(space: Space, id: string): string;
-  /** The door: repairs, or returns undefined for what is not a row of this kind. */
+  /** The door: repairs a row, or returns undefined for anything that is not one of this kind. */
   restore(raw: unknown, key: string): Row | undefined;
   encode(row: Row, addressOf: AddressOf): unknown;
-  /** The row with its parts by name, for telling what of it was overwritten; absent: as encoded. */
+  /** The row with its parts by name, for finding which of them was overwritten; as encoded if absent. */
   parted?(row: Row): unknown;
-  /** Where walls and others than members read rows of this kind: copies, which go with each shown change. */
+  /** Copies that walls and non-members read instead of the rows, written with each shown change. */
   readonly copy?: { readonly base: string; readonly of: (stored: JsonObject) => JsonObject };
-  /** True if a wall may look different afterwards; players are told of no other change. */
+  /** True if a wall may look different afterwards; players are notified of no other change. */
   isShown(before: Row | undefined, after: Row | undefined): boolean;
   /**
-   * Read for permissions by changes of other rows: a waiting change of such a row holds up its own
-   * successors only, not everything that reads it.
+   * Read for permissions by changes of other rows: a waiting change of such a row blocks only its own
+   * successors, not everything that reads it.
    */
   readonly isContext: boolean;
-  /** Who changed the row last, and when; '' where it is not said. */
+  /** Who changed the row last, and when; '' if unknown. */
   authorOf(row: Row): { readonly id: string; readonly atMs: number } | undefined;
   /**
-   * Maps of a row whose entries people change one by one, by path: a mutation names the entries that it
-   * changes, and never such a map as a whole, which would take back what others did to the rest.
+   * Paths of maps in a row whose entries people change one by one: a mutation names the entries that it
+   * changes, and never writes such a map as a whole, which would revert what others did to the rest.
    */
   readonly entries: readonly string[];
   /** True for a path below the row where an overwritten concurrent value is kept for its author. */
   keepsLoser(path: string): boolean;
   /**
-   * True for what is left of a deleted row after its time: no device keeps it, but for as long as a
-   * change of its own still names it.
+   * True for the remains of a row that was deleted long ago: no device keeps it, except while one of its
+   * own changes still names it.
    */
   isPurged(row: Row): boolean;
 }
@@ -154,15 +154,18 @@ const brandGrants = (team: Team | undefined) => [
 ];
 const published = (slide: Slide | undefined) => slide?.status === 'published';
 
-/** The first name of a path below a row. */
+/** Returns the first segment of a path below a row. */
 const fieldOf = (path: string) => path.split('/')[0] ?? '';
-/** Of a slide's copy of its template the values are somebody's work; the rest follows from which it is. */
+/**
+ * In a slide's copy of its template only the values are a person's work; the rest follows from the
+ * template.
+ */
 const isAuthoredInSlide = (path: string) =>
   path.startsWith('template/')
     ? path.startsWith('template/values/')
     : isAuthored(SLIDE, fieldOf(path));
 
-/** What holds for most kinds. */
+/** What applies to most kinds. */
 const usual = {
   entries: [] as readonly string[],
   isShown: never,
@@ -173,11 +176,11 @@ const usual = {
 };
 /** Read for permissions by changes of other rows. */
 const context = { ...usual, isContext: true };
-/** One row in a space of a team, or many by their own id. */
+/** One row in a team's space, or many by their own id. */
 const one = { spaceOf: inTeam, idOf: (key: string) => key, keyOf: whole };
 const many = { spaceOf: inTeam, idOf: own, keyOf: nested };
 
-/** A list of the team's own record that is read with it. */
+/** A list in the team's own record, read together with it. */
 const subscriptionsAt = (base: string): KindSpec<Subscription> => ({
   ...usual,
   ...many,
@@ -207,7 +210,8 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreTeam(raw, key as TeamId),
     encode: encodeTeam,
     entries: namesWith(TEAM, { entries: true }),
-    // Slides of a removed tag play elsewhere, and who may have a brand of its own wears another; a name is read on no wall.
+    // Slides of a removed tag play elsewhere, and a child team whose brand grant changes shows another
+    // brand; a name appears on no wall.
     isShown: (before, after) =>
       tagsOf(before) !== tagsOf(after) || !sameJson(brandGrants(before), brandGrants(after)),
   },
@@ -270,7 +274,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
   rootSubscription: subscriptionsAt('rootSubscriptions'),
 };
 
-/** The kinds whose rows are in a space. */
+/** Returns the kinds whose rows are in a space. */
 export function kindsOf(space: Space): readonly Kind[] {
   const root = space.split('/')[0];
   return (Object.keys(KINDS) as Kind[]).filter((kind) => {

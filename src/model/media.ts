@@ -18,7 +18,7 @@ export interface Media {
   readonly chunks: readonly string[];
   /** Download token, known once the file is uploaded. */
   readonly token?: string;
-  /** Pixels, where known. */
+  /** Pixels, if known. */
   readonly width?: number;
   readonly height?: number;
 }
@@ -42,18 +42,18 @@ export const mediaSchema = v.object({
   height: v.exactOptional(v.number()),
 });
 
-/** The address of a medium on the current backend; the only place that knows how is the caller. */
+/** Returns the address of a medium on the current backend, which only the caller knows. */
 export type AddressOf = (media: Pick<Media, 'path' | 'token'>) => string;
 
-/** A picture of a person or team: an address as stored, or a file that is still on its way there. */
+/** A picture of a person or team: a stored address, or a file that is not uploaded yet. */
 export type Picture = string | Media;
 
-/** The stored form of a picture: the specification keeps its address. */
+/** Returns the stored form of a picture: the specification stores its address. */
 function encodePicture(picture: Picture, addressOf: AddressOf): string {
   return typeof picture === 'string' ? picture : addressOf(picture);
 }
 
-/** An object with its `avatar` in the stored form. */
+/** Returns an object with its `avatar` in the stored form. */
 export function withStoredAvatar<T extends { readonly avatar?: Picture }>(
   row: T,
   addressOf: AddressOf,
@@ -63,7 +63,7 @@ export function withStoredAvatar<T extends { readonly avatar?: Picture }>(
 }
 
 /**
- * The download address in the storage protocol: `base` is scheme, host and `/v0/b/{bucket}`.
+ * Returns the download address in the storage protocol: `base` is scheme, host and `/v0/b/{bucket}`.
  * Without a token the request needs an authorization header.
  */
 export function downloadAddress(base: string, media: Pick<Media, 'path' | 'token'>): string {
@@ -71,7 +71,7 @@ export function downloadAddress(base: string, media: Pick<Media, 'path' | 'token
   return `${base}/o/${encodeURIComponent(media.path)}?alt=media${token}`;
 }
 
-/** The file that a stored download address names; undefined for an address of another kind. */
+/** Returns the file that a stored download address refers to; undefined for any other address. */
 export function mediaOfAddress(address: string): Pick<Media, 'path' | 'token'> | undefined {
   const [, path, query = ''] = /\/v0\/b\/[^/]+\/o\/([^?]+)\??(.*)$/.exec(address) ?? [];
   if (path === undefined) return undefined;
@@ -79,6 +79,6 @@ export function mediaOfAddress(address: string): Pick<Media, 'path' | 'token'> |
   try {
     return { path: decodeURIComponent(path), ...(token && { token: decodeURIComponent(token) }) };
   } catch {
-    return undefined; // not an address that we wrote
+    return undefined; // an address that we did not write
   }
 }

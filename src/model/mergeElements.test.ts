@@ -77,7 +77,7 @@ describe('documents that two people changed', () => {
   });
 });
 
-/** Any forest over eight elements, some of them changed. */
+/** Any forest of eight elements, some of them changed. */
 const forest = fc
   .array(fc.record({ id: fc.constantFrom(...'abcdefgh'), x: fc.nat(3), into: fc.nat(8) }), {
     maxLength: 12,

@@ -4,25 +4,25 @@ import type { StoredDoc } from './template/fields.ts';
 
 type Raw = { readonly [key: string]: unknown };
 
-/** A stored document with its elements by id, and their order as lists of ids; '' is the outermost. */
+/** A stored document with its elements by id, and their order as lists of ids; '' is the outermost list. */
 export interface FlatDoc {
   readonly rest: Raw;
   readonly own: ReadonlyMap<string, Raw>;
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What somebody changed in a document: only that is taken over into what others made of it. */
+/** What a person changed in a document: only that is merged into other people's version of it. */
 export interface Touched {
-  /** Elements that are new or other than they were, without their children. */
+  /** New or changed elements, without their children. */
   changed: string[];
   removed: string[];
-  /** Containers whose children are others, or in another order; '' for the outermost. */
+  /** Containers with other children, or another order of them; '' for the outermost list. */
   lists: string[];
   /** Everything but elements, by path, such as `artboards/landscape`. */
   parts: string[];
 }
 
-/** Undefined for what cannot be taken apart: elements without an id, or with the same one. */
+/** Returns undefined for a document that cannot be split: elements without an id, or with the same id. */
 export function flatten(data: unknown): FlatDoc | undefined {
   if (!isObject(data)) return undefined;
   const { elements, ...rest } = data;
@@ -42,7 +42,9 @@ export function flatten(data: unknown): FlatDoc | undefined {
   return visit(elements, '') ? { rest, own, lists } : undefined;
 }
 
-/** The stored form again. What hangs nowhere, or below itself, hangs on the outermost list. */
+/**
+ * Returns the stored form again. Elements without a parent, or below themselves, go to the outermost list.
+ */
 export function nest({ rest, own, lists }: FlatDoc): StoredDoc {
   const left = new Set(own.keys());
   const build = (ids: readonly string[]): readonly unknown[] =>
@@ -57,7 +59,7 @@ export function nest({ rest, own, lists }: FlatDoc): StoredDoc {
   return { ...rest, elements };
 }
 
-/** What differs between the document that somebody saw and the one that they made of it. */
+/** Returns what differs between the document that a person saw and the one that they made of it. */
 export function touchedBetween(base: unknown, mine: unknown): Touched | undefined {
   const [before, after] = [flatten(base), flatten(mine)];
   if (!before || !after) return undefined;
@@ -82,7 +84,7 @@ function partsOf(before: Raw, after: Raw): string[] {
   });
 }
 
-/** Somebody's changes of a document over what is there now; all of it where it cannot be taken apart. */
+/** Merges a person's changes of a document into the current one; replaces it if either cannot be split. */
 export function mergeDocs(theirs: unknown, mine: StoredDoc, touched: Touched): StoredDoc {
   const [there, here] = [flatten(theirs), flatten(mine)];
   if (!there || !here) return mine;
@@ -96,7 +98,7 @@ export function mergeDocs(theirs: unknown, mine: StoredDoc, touched: Touched): S
   return nest({ rest, own, lists: mergeLists(there, here, touched.lists) });
 }
 
-/** The order of whoever changed it, with what others added where they put it. */
+/** Takes the order of the person who changed it, with other people's additions where they were inserted. */
 function mergeLists(there: FlatDoc, here: FlatDoc, touched: readonly string[]): FlatDoc['lists'] {
   const lists = new Map<string, readonly string[]>();
   const placed = new Set(touched.flatMap((at) => here.lists.get(at) ?? []));

@@ -11,7 +11,7 @@ export const slideId = (n = 1) => id('slide', n) as SlideId;
 export const screenId = (n = 1) => id('screen', n) as ScreenId;
 export const userId = (n = 1) => id('user', n) as UserId;
 
-/** A small set of rows that mutations run on, with a team and its first member. */
+/** A small set of rows for mutations to run on, with a team and its first member. */
 export class Rows {
   readonly rows = new Map<string, RowTypes[Kind]>();
 
@@ -29,7 +29,7 @@ export class Rows {
     return this.rows.get(refText(ref)) as RowTypes[K] | undefined;
   }
 
-  /** Runs a mutation as the first user (or another) and keeps what it put; returns its refusal. */
+  /** Runs a mutation as the first user (or another) and stores its puts; returns its refusal. */
   run<Args>(mutator: Mutator<Args>, args: Args, actor = userId()): RefusalCode | undefined {
     const stored = mutator.parse(JSON.parse(JSON.stringify(args)));
     const run = runMutation(mutator, stored, { uid: actor }, (ref) => this.rows.get(refText(ref)));

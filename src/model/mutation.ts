@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { UserId } from './ids.ts';
 import { refText, type Kind, type RowRef, type RowTypes } from './kinds.ts';
 
-/** Who changes something. The role is read from the team's own rows, never carried along. */
+/** Who changes something. The role is read from the team's own rows, never passed along. */
 export interface Actor {
   readonly uid: UserId;
 }
 
-/** Why a mutation is refused; the screen owns the words. */
+/** Why a mutation is refused; the screen provides the wording. */
 export type RefusalCode =
   | 'notAllowed'
   | 'notFound'
@@ -27,24 +27,24 @@ export interface Refusal {
 }
 export const refuse = (code: RefusalCode): Refusal => ({ refused: code });
 
-/** What a mutation sees: the rows that it declared, and nothing else. */
+/** What a mutation has access to: the rows that it declared, and nothing else. */
 export interface Transaction {
-  /** The row, with what this run has put already. Throws for a row that `reads` did not name. */
+  /** Returns the row, including puts of this run. Throws for a row that `reads` did not name. */
   get<K extends Kind>(ref: RowRef<K>): RowTypes[K] | undefined;
   /** Throws for a row that `reads` did not name. */
   put<K extends Kind>(ref: RowRef<K>, row: RowTypes[K]): void;
 }
 
 /**
- * One named, pure change. It runs on the device, again after each pull, and again at push against
- * the server's state; so it reads no clock and makes no ids: those come in `args`.
+ * One named, pure change. It runs on the device, again after each pull, and again at push against the
+ * server's state; so it reads no clock and makes no ids: those come in `args`.
  */
 export interface Mutator<Args> extends Behaviour<Args> {
   /** `noun.verb`, stored on users' devices: never changed. */
   readonly name: string;
-  /** Raised when the shape of `args` or what `apply` makes of them changes; `upcast` reads older ones. */
+  /** Increased when the format of `args` or their effect changes; `upcast` reads older versions. */
   readonly version: number;
-  /** Parses stored arguments; throws for what is not an argument of this version. */
+  /** Parses stored arguments; throws for anything but arguments of this version. */
   parse(raw: unknown): Args;
 }
 
@@ -52,16 +52,17 @@ interface Behaviour<Args> {
   /** Every row that `apply` may read or write. */
   reads(args: NoInfer<Args>, actor: Actor): readonly RowRef[];
   apply(tx: Transaction, args: Args, actor: Actor): Refusal | undefined;
-  /** Turns arguments of an older version into this one's. */
+  /** Converts arguments of an older version to this one. */
   upcast?(raw: unknown, version: number): unknown;
   /**
-   * Arguments of smaller changes that do the same in this order, each of `most` rows at most; one where
-   * it cannot be smaller. No two of them write the same row: they may go on different days.
+   * Returns arguments of smaller changes, each of `most` rows at most, that together have the same effect
+   * in this order; only one if it cannot be split. No two of them write the same row, as they may be sent
+   * on different days.
    */
   split?(args: NoInfer<Args>, most: number): readonly Args[];
 }
 
-/** Declares a mutation by the schema of its arguments; the name comes first so that a list reads well. */
+/** Defines a mutation by the schema of its arguments; the name comes first so that a list reads well. */
 export function defineMutation<const N extends string, S extends v.GenericSchema>(
   name: N,
   spec: Behaviour<v.InferOutput<S>> & { readonly schema: S; readonly version?: number },
@@ -70,14 +71,14 @@ export function defineMutation<const N extends string, S extends v.GenericSchema
   return { ...behaviour, name, version, parse: (raw) => v.parse(schema, raw) };
 }
 
-/** The rows of one run: `base` by reference text, and what was put on top. */
+/** The result of a run. */
 export interface Run {
   readonly refusal: Refusal | undefined;
   /** Rows put by the run, by reference text. */
   readonly puts: ReadonlyMap<string, { readonly ref: RowRef; readonly row: RowTypes[Kind] }>;
 }
 
-/** Runs a mutation over preloaded rows. Rows of a refused run are not put. */
+/** Runs a mutation on the rows that `load` returns. A refused run puts no rows. */
 export function runMutation<Args>(
   mutator: Mutator<Args>,
   args: Args,

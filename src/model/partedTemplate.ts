@@ -3,7 +3,7 @@ import { flatten, nest, type FlatDoc, type Touched } from './mergeElements.ts';
 import type { Template } from './template.ts';
 import type { StoredDoc } from './template/fields.ts';
 
-/** A template with the elements of its document by id: their order is nobody's text. */
+/** Returns a template with its document's elements by id: their order is not a person's text. */
 export function partedTemplate(template: Template): unknown {
   const flat = flatten(template.data);
   if (!flat) return template;
@@ -18,9 +18,9 @@ interface Part {
 const UNTOUCHED: Touched = { changed: [], removed: [], lists: [], parts: [] };
 
 /**
- * The document with one part as somebody else had it, and which part that is: `path` as `partedTemplate`
- * tells of it, without `data`. An element that is gone comes back as the last one of all; null takes away
- * what they had taken away. Undefined where there is nothing to put it into.
+ * Returns the document with one part as another person had it, and which part that is: `path` as in
+ * `partedTemplate`, without `data`. A removed element comes back as the last of all; null removes what they
+ * had removed. Undefined if the part has no place.
  */
 export function withPart(data: unknown, path: readonly string[], theirs: Json): Part | undefined {
   const flat = flatten(data);
@@ -63,7 +63,7 @@ function withinElement(
   return { data: nest({ ...flat, own }), touched: { ...UNTOUCHED, changed: [id] } };
 }
 
-/** The value with another one at a path below it; null takes it away, as it does on the server. */
+/** Returns the value with another one at a path below it; null removes it, as on the server. */
 export function withPath(value: unknown, path: readonly string[], next: Json): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return next;

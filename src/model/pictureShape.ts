@@ -1,8 +1,8 @@
-/** The shapes that pictures are painted in: one for each artboard. */
+/** The shapes that pictures are generated in, one per artboard. */
 export const PICTURE_SHAPES = ['landscape', 'portrait', 'square'] as const;
 export type PictureShape = (typeof PICTURE_SHAPES)[number];
 
-/** The shape nearest to a place. Width and height in any one unit. */
+/** Returns the shape nearest to a place. Width and height in the same unit. */
 export function shapeFor(place: { readonly width: number; readonly height: number }): PictureShape {
   const ratio = place.width / place.height;
   if (!(ratio > 0)) return 'landscape';

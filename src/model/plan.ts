@@ -7,7 +7,7 @@ import { entriesOf, isObject } from './json.ts';
 export interface Plan {
   readonly id: TeamId;
   readonly AICredits: { readonly available: number; readonly plan: number };
-  /** Licences for paired screens. */
+  /** Licenses for paired screens. */
   readonly screens: number;
 }
 
@@ -18,7 +18,7 @@ export const FIRST_SCREEN_LICENCES = 5;
 
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
-/** The one door for plans from outside. */
+/** The door for plans. */
 export function restorePlan(raw: unknown, id: TeamId): Plan {
   const stored = isObject(raw) ? raw : {};
   const credits = restoreWith(
@@ -29,14 +29,14 @@ export function restorePlan(raw: unknown, id: TeamId): Plan {
   return { id, AICredits: credits ?? { available: 0, plan: 0 }, screens };
 }
 
-/** One line of the month's history. */
+/** One entry of the month's history. */
 export interface CreditEntry {
   readonly id: string;
   /** Server time, ms. */
   readonly at: number;
   readonly kind: 'spent' | 'renewed';
   readonly amount: number;
-  /** What was left afterwards. */
+  /** Credits left afterwards. */
   readonly available: number;
   /** Name of the function that spent it; absent in older entries. */
   readonly purpose?: string;
@@ -51,13 +51,13 @@ const entry = v.object({
   available: count,
 });
 
-/** What was spent and given since an instant, newest first. */
+/** Returns the credits spent and renewed since an instant, newest first. */
 export function restoreCreditHistory(raw: unknown, sinceMs: number): readonly CreditEntry[] {
   const credits = isObject(raw) && isObject(raw['credits']) ? raw['credits'] : {};
   const uses = isObject(credits['uses']) ? credits['uses'] : {};
   const rows = entriesOf(credits['history']).flatMap(([id, row]): readonly CreditEntry[] => {
     const parsed = v.safeParse(entry, row);
-    if (!parsed.success) return []; // steps between, which say nothing to people
+    if (!parsed.success) return []; // intermediate steps, which mean nothing to people
     const { key, purpose: own, ...rest } = parsed.output;
     const use = key === undefined ? undefined : uses[key];
     const purpose =

@@ -1,8 +1,8 @@
 import { entriesOf, isObject } from './json.ts';
 
-/** How often and how long a slide played on a screen on a day. */
+/** How often and how long a slide played on a screen on one day. */
 export interface PlayFigure {
-  /** `yyyy-mm-dd` on the wall. */
+  /** `yyyy-mm-dd`, local date of the wall. */
   readonly day: string;
   readonly screenId: string;
   readonly slideId: string;
@@ -13,8 +13,8 @@ export interface PlayFigure {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Figures out of what a screen has recorded, `{day}/{boot}/{slide}`. Each boot counts from nothing
- * and only ever rises, so the sum over boots is right however often it was sent.
+ * Returns the figures of a screen's records, `{day}/{boot}/{slide}`. Each boot counts from zero and never
+ * decreases, so the sum over boots is right however often it was sent.
  */
 export function restorePlays(raw: unknown, screenId: string): readonly PlayFigure[] {
   const figures = new Map<string, PlayFigure>();
@@ -49,7 +49,7 @@ export interface PlaySum {
   readonly seconds: number;
 }
 
-/** Sums by day, screen or slide; the largest first, days in order. */
+/** Sums figures by day, screen or slide; largest first, days in order. */
 export function sumPlays(
   figures: readonly PlayFigure[],
   by: 'day' | 'screenId' | 'slideId',

@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing';
 
 /**
- * A position between two neighbours (null: the open end), so that moves of different slides
+ * Returns a position between two neighbours (null: the open end), so that moves of different slides
  * commute. Positions of older data ('' or malformed) count as the open end.
  */
 export function positionBetween(before: string | null, after: string | null): string {
@@ -17,11 +17,11 @@ function usable(position: string | null): string | null {
     generateKeyBetween(position, null);
     return position;
   } catch {
-    return null; // The library validates by throwing; a malformed position has no other signal.
+    return null; // The library signals a malformed position only by throwing.
   }
 }
 
-/** Order of the loop: by position, ties by id; slides without a position come last, oldest first. */
+/** Compares by position in the loop, ties by id; slides without a position come last, oldest first. */
 export function byPosition(
   a: { readonly position: string; readonly id: string; readonly originalDate: number },
   b: { readonly position: string; readonly id: string; readonly originalDate: number },

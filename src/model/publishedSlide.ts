@@ -3,15 +3,18 @@ import type { TeamId } from './ids.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { restoreSlide } from './slide.ts';
 
-/** The list of a team's space that walls and child teams read, by the indexes of `slides`. */
+/** The list in a team's space that walls and child teams read, with the same indexes as `slides`. */
 export const PUBLISHED = 'published';
 
-/** So long players and tabs that know no copies may read slides themselves, once all was copied. */
+/**
+ * How long older players and tabs, which do not know the copies, may read slides directly once all were
+ * copied.
+ */
 export const OLDER_APPS_MS = 24 * 60 * 60_000;
 
 /**
- * What others than members read of a slide, from its stored row: all of it while it is published,
- * else that it is gone. What is written into the row afterwards is nobody's business but its team's.
+ * Returns what non-members may read of a slide, from its stored row: everything while it is published, else
+ * that it is gone. Later changes of an unpublished row concern its team only.
  */
 export function publishedCopy(stored: JsonObject): JsonObject {
   if (stored['status'] === 'published') return stored;
@@ -20,8 +23,9 @@ export function publishedCopy(stored: JsonObject): JsonObject {
 }
 
 /**
- * True where walls read of a slide what it is. Stamps do not count: a copy that was mended has later ones, and a
- * slide that is not shown goes on changing. A row of older data lacks fields that its copy has as they are repaired.
+ * True if the copy shows walls the slide as it is. Stamps do not count: a repaired copy has later ones, and
+ * a slide that is not shown keeps changing. A row of older data lacks fields that its copy has in repaired
+ * form.
  */
 export function isCopyOf(stored: JsonObject, copy: Json, teamId: TeamId): boolean {
   if (!isObject(copy)) return false;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { entriesOf, isObject } from './json.ts';
 
 /**
- * Parses data from outside with a schema of fallbacks. What passed once passes again unchanged: a player
- * sends through the same doors what it had stored itself. A missing key is made an explicit undefined
- * first: valibot's `fallback` repairs wrong values, not absent keys.
- * Returns undefined for what cannot be repaired (a wrong id, say).
+ * Parses data from outside with a schema of fallbacks. Restored data passes again unchanged: a player
+ * passes its own stored rows through the same doors. A missing key is made an explicit undefined first:
+ * valibot's `fallback` repairs wrong values, not absent keys. Returns undefined for what cannot be repaired
+ * (a wrong id, say).
  */
 export function restoreWith<T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: T,
@@ -18,7 +18,7 @@ export function restoreWith<T extends v.ObjectSchema<v.ObjectEntries, undefined>
 
 const missing = new WeakMap<object, object>();
 
-/** The keys of a schema that it repairs, each undefined; thousands of rows go through one schema. */
+/** Returns the repairable keys of a schema, each undefined; cached, as thousands of rows use one schema. */
 function missingOf({ entries }: v.ObjectSchema<v.ObjectEntries, undefined>): object {
   const known = missing.get(entries);
   if (known) return known;
@@ -31,27 +31,27 @@ function missingOf({ entries }: v.ObjectSchema<v.ObjectEntries, undefined>): obj
 function withoutUndefined<T extends object>(value: T): Restored<T> {
   const kept: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) if (item !== undefined) kept[key] = item;
-  return kept as Restored<T>; // says just that
+  return kept as Restored<T>; // matches the type
 }
 
-/** A row without the fields that are null or undefined: a save takes a field away by null. */
+/** Returns a row without fields that are null or undefined: a save removes a field with null. */
 export function withoutNothing<T extends object>(row: T): Restored<WithoutNull<T>> {
   const kept = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(kept) as Restored<WithoutNull<T>>; // says just that
+  return Object.fromEntries(kept) as Restored<WithoutNull<T>>; // matches the type
 }
 
 type WithoutNull<T> = {
   [K in keyof T]: null extends T[K] ? Exclude<T[K], null> | undefined : T[K];
 };
 
-/** What may be undefined is absent instead, and nothing is written to. */
+/** The type with optional fields instead of undefined ones, read-only. */
 export type Restored<T> = Flat<
   { readonly [K in keyof T as undefined extends T[K] ? never : K]: Still<T[K]> } & {
     readonly [K in keyof T as undefined extends T[K] ? K : never]?: Still<Exclude<T[K], undefined>>;
   }
 >;
 type Flat<T> = { [K in keyof T]: T[K] };
-/** Read-only all the way down. Branded texts are texts. */
+/** Deeply read-only. Branded strings stay strings. */
 type Still<T> = unknown extends T
   ? T
   : T extends string | number | boolean | null
@@ -61,17 +61,17 @@ type Still<T> = unknown extends T
 export const textUpTo = (max: number) => v.pipe(v.string(), v.maxLength(max));
 /** Text of at most `max` characters, or `otherwise`. */
 export const text = (max: number, otherwise = '') => v.fallback(textUpTo(max), otherwise);
-/** What people have to give, without the blanks around it. */
+/** Text that people have to enter, trimmed. */
 export const givenText = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
-/** What may be absent; a malformed one counts as absent. */
+/** An optional value; a malformed one counts as absent. */
 export const maybe = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.optional(schema), undefined);
 export const maybeText = (max: number) => maybe(textUpTo(max));
-/** What a door makes of anything, which it never refuses. */
+/** A schema that converts anything, and never refuses. */
 export const repaired = <T, const D extends T>(repair: (raw: unknown) => T, otherwise: D) =>
   v.fallback(v.pipe(v.unknown(), v.transform(repair)), otherwise);
-/** Those of a set of ids, as a map, that are chosen. */
+/** The ids that are set in a map. */
 export const chosen = repaired(
   (raw): { readonly [id: string]: true } =>
     Object.fromEntries(
@@ -89,7 +89,7 @@ type ExactPartial<E extends v.ObjectEntries> = {
   [K in keyof E]: v.ExactOptionalSchema<E[K] & v.GenericSchema, undefined>;
 };
 
-/** An object any of whose fields may be absent, but none undefined: the changes of one save. */
+/** Returns the schema of one save's changes: every field may be absent, but none undefined. */
 export function changesOf<E extends Record<string, v.GenericSchema>>(entries: E) {
   const optional = Object.entries(entries).map(([key, item]) => [key, v.exactOptional(item)]);
   return v.object(Object.fromEntries(optional) as ExactPartial<E>);

@@ -2,21 +2,21 @@ import { refuse, type Refusal } from './mutation.ts';
 import { jsonBytes } from './utf8Length.ts';
 
 /**
- * The most that a slide or a template may take, in bytes of its JSON, with the document, what is put into its
- * slots and what was kept from before repairs. Hosted Firebase tells functions of each change with the row
- * before and after it, and takes no change of which it would have to tell more than a megabyte.
+ * Maximum size of a slide or template in bytes of its JSON, including the document, its slot values and
+ * what was kept from before repairs. Hosted Firebase notifies functions of each change with the row before
+ * and after it, and rejects changes for which that exceeds a megabyte.
  */
 export const ROW_BYTES_MAX = 400_000;
-/** As it is stored, with addresses and stamps beside. */
+/** Maximum size as stored, with addresses and stamps added. */
 export const STORED_ROW_BYTES_MAX = 440_000;
 
 /**
- * Who changed it and when may come to a row that is too large already: earlier versions stored larger ones, and
- * they must not be stuck.
+ * Room for editor and time of a change to a row that is already too large: earlier versions stored larger
+ * rows, which must not get stuck.
  */
 export const STAMP_BYTES = 256;
 
-/** Refuses a row that is too large, unless it was and does not grow. */
+/** Refuses a row that is too large, unless it was so before and does not grow. */
 export function refuseTooLarge(before: unknown, after: unknown): Refusal | undefined {
   const bytes = jsonBytes(after);
   if (bytes <= ROW_BYTES_MAX) return undefined;

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { isId } from './ids.ts';
 import { restoreWith } from './restore.ts';
 
-/** `reload` starts the player again, `identify` shows the screen's name, `clear` fetches all again. */
+/** `reload` restarts the player, `identify` shows the screen's name, `clear` downloads everything again. */
 export const SCREEN_COMMANDS = ['reload', 'identify', 'clear'] as const;
 export type ScreenCommandName = (typeof SCREEN_COMMANDS)[number];
 
-/** The latest command for one screen, at `commands/{t}/{screenId}`; done once per id, or too late. */
+/** The latest command for one screen, at `commands/{t}/{screenId}`; run once per id, unless expired. */
 export interface ScreenCommand {
   readonly id: string;
   readonly name: ScreenCommandName;
-  /** Server time, ms: a command that arrives later is not done any more. */
+  /** Server time, ms: a command that arrives later is ignored. */
   readonly until: number;
 }
 
-/** Long enough for a slow line; one that fires hours later would be worse than none. */
+/** Long enough for a slow connection; a command that runs hours later would be worse than none. */
 export const COMMAND_LIFETIME_MS = 60_000;
 
 const storedCommand = v.object({
@@ -23,7 +23,7 @@ const storedCommand = v.object({
   until: v.pipe(v.number(), v.finite()),
 });
 
-/** The one door for commands from outside. */
+/** The door for commands. */
 export function restoreScreenCommand(raw: unknown): ScreenCommand | undefined {
   return restoreWith(storedCommand, raw);
 }

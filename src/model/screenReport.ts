@@ -4,7 +4,7 @@ import type { Decodes } from './filmCoding.ts';
 import { isId } from './ids.ts';
 import { maybe, maybeText, millis, restoreWith, text } from './restore.ts';
 
-/** Why a screen leaves a slide out that it should play. */
+/** Why a screen skips a slide that it should play. */
 export const REPORTED_FAILURES = [
   'failed',
   'overQuota',
@@ -15,36 +15,36 @@ export const REPORTED_FAILURES = [
 ] as const;
 export type ReportedFailure = (typeof REPORTED_FAILURES)[number];
 
-/** What a paired screen says of itself, at `screenStates/{t}/{screenId}`. */
+/** What a paired screen reports about itself, at `screenStates/{t}/{screenId}`. */
 export interface ScreenReport {
   /** Server time, ms. */
   readonly at: number;
-  /** The highest stamp of the team's slides that the screen follows. */
+  /** The highest stamp of the team's slides that the screen has received. */
   readonly rev: number;
   /** Id of the slide on screen; absent for the brand card. */
   readonly playing?: string;
   /** Id of the alert on screen. */
   readonly alert?: string;
-  /** Id of the command done last. */
+  /** Id of the last command that was run. */
   readonly command?: string;
   readonly appVersion: string;
   readonly storage: { readonly usedBytes: number; readonly freeBytes: number };
-  /** Of the files that it needs. The latter two are missing from older players. */
+  /** Progress of the files that it needs. Older players omit the last two fields. */
   readonly media: {
     readonly haveBytes: number;
     readonly wantedBytes: number;
-    /** Bytes of files that it leaves out, since they do not fit on its disk. */
+    /** Bytes of files that it skips because they do not fit on its disk. */
     readonly noRoomBytes?: number;
-    /** Pieces of withdrawn and replaced files that are still on its disk. */
+    /** Chunks of withdrawn and replaced files that are still on its disk. */
     readonly left?: number;
   };
   /** How far the server's clock is ahead of its own, ms. */
   readonly clockOffsetMs: number;
-  /** Pixels of its surface, where known. */
+  /** Size of its surface in px, if known. */
   readonly size?: string;
-  /** True while it cuts instead of fading, as its device is too slow; older players do not say. */
+  /** True while it cuts instead of fading, as its device is too slow; older players omit it. */
   readonly lowMode?: boolean;
-  /** What it plays of films that not every wall plays; older players do not say. */
+  /** Which film codings it decodes that not every wall plays; older players omit it. */
   readonly decodes?: Decodes;
   readonly failures: { readonly [slideId: string]: ReportedFailure };
 }
@@ -95,7 +95,7 @@ const stored = v.object({
   failures,
 });
 
-/** The one door for reports of screens. */
+/** The door for reports of screens. */
 export function restoreScreenReport(raw: unknown): ScreenReport | undefined {
   return restoreWith(stored, raw) as ScreenReport | undefined;
 }

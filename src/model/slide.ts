@@ -13,7 +13,7 @@ import {
 import { encodeSlideTemplate } from './slideTemplate.ts';
 import { restoreWidget } from './widgets/widget.ts';
 
-/** One slide of a team, as `slide/fields.ts` says. */
+/** One slide of a team; see `slide/fields.ts`. */
 export interface Slide extends RowOf<typeof SLIDE> {
   readonly teamId: TeamId;
 }
@@ -28,7 +28,7 @@ export type CropArea = Readonly<v.InferOutput<typeof areaSchema>>;
 export type SlideTarget = v.InferOutput<typeof slideTargetSchema>;
 export type SlideChanges = v.InferOutput<typeof slideChangesSchema>;
 
-/** Types that are no widgets. */
+/** Types that are not widgets. */
 export const BASIC_SLIDE_TYPES = [
   'image',
   'video',
@@ -44,7 +44,10 @@ export const isBasicType = (type: string): type is BasicSlideType =>
 
 const storedSlide = doorOf(SLIDE);
 
-/** The one door for slides from outside: repairs what it can, refuses what has no id, or no type and is not purged. */
+/**
+ * The door for slides: repairs what it can; refuses slides without an id, and slides without a type that
+ * are not purged.
+ */
 export function restoreSlide(raw: unknown, teamId: TeamId): Slide | undefined {
   const parsed = restoreWith(storedSlide, raw);
   if (!parsed || (parsed.type === '' && parsed.status !== 'deleted')) return undefined;
@@ -53,7 +56,7 @@ export function restoreSlide(raw: unknown, teamId: TeamId): Slide | undefined {
   return { ...slide, teamId, ...(widget && { widget }) };
 }
 
-/** The stored form of a slide, with the specification's `url` fields filled from its media. */
+/** Returns the stored form of a slide, with the specification's `url` fields filled from its media. */
 export function encodeSlide(slide: Slide, addressOf: AddressOf): unknown {
   const { teamId: _teamId, url, template, previewMedia, ...rest } = slide;
   const kind = slide.type === 'video' ? 'video' : 'image';
@@ -68,7 +71,7 @@ export function encodeSlide(slide: Slide, addressOf: AddressOf): unknown {
   };
 }
 
-/** True for what is left of a slide that was deleted for long: it says that it is, and nothing else. */
+/** True for the remains of a slide deleted long ago: they only record the deletion. */
 export const isPurgedSlide = ({ type, status }: Slide): boolean =>
   type === '' && status === 'deleted';
 

@@ -2,12 +2,12 @@ import { isBasicType, type Slide } from './slide.ts';
 import { templateWidgets } from './widgets/templateWidgets.ts';
 import { restoreWidget, widgetProblem, type Widget } from './widgets/widget.ts';
 
-/** The widget that a slide is; undefined for every other type. */
+/** Returns the widget of a slide; undefined for every other type. */
 export function widgetOf(slide: Pick<Slide, 'type' | 'widget'>): Widget | undefined {
   return restoreWidget(slide.type, slide.widget);
 }
 
-/** Every widget that a slide shows: the slide itself, or those in the document of its template. */
+/** Returns every widget that a slide shows: the slide itself, or those in its template's document. */
 export function widgetsOf(slide: Pick<Slide, 'type' | 'widget' | 'template'>): readonly Widget[] {
   if (slide.template) return templateWidgets(slide.template);
   const widget = widgetOf(slide);
@@ -17,15 +17,18 @@ export function widgetsOf(slide: Pick<Slide, 'type' | 'widget' | 'template'>): r
 export const isWebSlide = ({ type }: Pick<Slide, 'type'>): boolean =>
   type === 'webview' || type === 'wallsio';
 
-/** A picture of a slide that this version cannot draw, as its author saw it last. */
+/**
+ * True for a slide with a picture, as its author last saw it, which this version can show without drawing
+ * the slide.
+ */
 const hasPicture = ({ preview, url, media }: Slide): boolean =>
   [preview, media.landscape, media.portrait, url.image?.landscape, url.image?.portrait].some(
     (picture) => picture !== undefined,
   );
 
 /**
- * Why a slide has nothing to show on any wall: `unknownType` of a newer version, `empty` before its
- * content was chosen. Images and videos without a file are `isBrokenSlide`.
+ * Returns why a slide has nothing to show on any wall: `unknownType` of a newer version, `empty` before its
+ * content was chosen. For images and videos without a file see `isBrokenSlide`.
  */
 export function contentProblem(slide: Slide): 'unknownType' | 'empty' | undefined {
   const { type, pdf, web } = slide;

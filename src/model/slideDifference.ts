@@ -12,7 +12,7 @@ const PLAIN = [...LASTING, ...IN_ENTRIES, ...REMOVABLE] as const;
 
 export type ContentField = (typeof PLAIN)[number] | 'template';
 
-/** What differs between two states of a slide, besides status, place in the loop, and targets. */
+/** Returns what differs between two states of a slide, besides status, place in the loop, and targets. */
 export function differingFields(before: Slide, after: Slide): readonly ContentField[] {
   const plain = PLAIN.filter(
     (name) => name !== 'previewMedia' && !sameJson(before[name], after[name]),
@@ -20,7 +20,7 @@ export function differingFields(before: Slide, after: Slide): readonly ContentFi
   return sameJson(before.template, after.template) ? plain : [...plain, 'template'];
 }
 
-/** The fields of the save that gives `now` the content and the settings of `wanted`. */
+/** Returns the fields of the save that gives `now` the content and the settings of `wanted`. */
 export function changesToward(now: Slide, wanted: Slide): SlideChanges {
   const changes: Record<string, unknown> = {};
   for (const name of LASTING) {
@@ -38,7 +38,7 @@ export function changesToward(now: Slide, wanted: Slide): SlideChanges {
   return { ...(changes as SlideChanges), ...templateToward(now.template, wanted.template) };
 }
 
-/** The entries in which one map differs from the other; null for one that it has not. */
+/** Returns the entries in which one map differs from the other; null for missing ones. */
 function entriesToward(now: object = {}, wanted: object = {}): Record<string, unknown> {
   const [before, after] = [new Map(Object.entries(now)), new Map(Object.entries(wanted))];
   const names = [...new Set([...before.keys(), ...after.keys()])];
@@ -56,13 +56,13 @@ function templateToward(
   const merged = entriesToward(before, values);
   return {
     ...(!sameJson(known, document) && {
-      template: document as NonNullable<SlideChanges['template']>, // read through the same door
+      template: document as NonNullable<SlideChanges['template']>, // validated by the same door
     }),
     ...(Object.keys(merged).length > 0 && { values: merged as SlideChanges['values'] & object }),
   };
 }
 
-/** The screens, tags and child teams that are chosen for a slide. */
+/** Returns the screens, tags and child teams chosen for a slide. */
 export function targetsOf(slide: Pick<Slide, 'screens' | 'tags' | 'branches'>): SlideTarget[] {
   const named = (kind: 'screen' | 'branch', entries: Slide['screens'] | Slide['branches']) =>
     Object.values(entries).flatMap(({ id, active, name }) =>
@@ -75,7 +75,7 @@ export function targetsOf(slide: Pick<Slide, 'screens' | 'tags' | 'branches'>): 
   ];
 }
 
-/** The fields with which a new slide of the same type becomes a copy of this one. */
+/** Returns the fields with which a new slide of the same type becomes a copy of this one. */
 export function copyFields(slide: Slide): SlideChanges {
   const { type } = slide;
   const { previewMedia, ...fields } = changesToward(blankSlide(slide), slide);
@@ -84,7 +84,7 @@ export function copyFields(slide: Slide): SlideChanges {
   const url = slide.url as NonNullable<SlideChanges['url']>; // differs in `readonly` only
   return {
     ...fields,
-    // The picture of a template slide is painted over when the original changes.
+    // The picture of a template slide is overwritten when the original changes.
     ...(type !== 'template' && previewMedia && { previewMedia }),
     ...(type !== 'template' && slide.preview !== undefined && { preview: slide.preview }),
     ...(!hasFiles && Object.keys(url).length > 0 && { url }),
@@ -92,7 +92,7 @@ export function copyFields(slide: Slide): SlideChanges {
   };
 }
 
-/** Entries and targets are sent one by one, so the touched ones join those that the slide had. */
+/** Merges changes: entries and targets are sent one by one, so the changed ones join the existing ones. */
 export function joinChanges(had: SlideChanges, fields: SlideChanges): SlideChanges {
   const targets = [...(had.targets ?? []), ...(fields.targets ?? [])];
   const joined = JOINED.flatMap((name) =>

@@ -3,16 +3,16 @@ import { entriesOf } from './json.ts';
 import { mediaSchema, type Media } from './media.ts';
 import { changesOf, restoreWith } from './restore.ts';
 
-/** A page as a picture, so that a wall needs to know nothing of PDF. */
+/** A page as a picture, so that a wall needs no PDF renderer. */
 export interface PdfPage {
   /** Counted from 1, as people count pages. */
   readonly number: number;
   readonly media: Media;
-  /** What is written on it, as far as the document tells, for people who do not see it and for searches. */
+  /** Its text, as far as the document contains it, for people who do not see it and for searches. */
   readonly text?: string;
 }
 
-/** The document of a pdf slide, with the pages chosen to be shown, in their order. */
+/** The document of a pdf slide, with the pages chosen to be shown, in order. */
 export interface SlidePdf {
   readonly file: Media;
   /** Pages of the whole document. */
@@ -21,9 +21,9 @@ export interface SlidePdf {
   readonly secondsPerPage: number;
 }
 
-/** More pages than anybody stands in front of a wall for; each is a file to load there. */
+/** More pages than anybody watches on a wall; each is a file to download there. */
 export const PDF_PAGES_MAX = 100;
-/** Letters that are kept of what is written on a page; all pages together leave room in the slide's row. */
+/** Maximum characters of a page's text that are kept; all pages together leave room in the slide's row. */
 export const PAGE_TEXT_MAX = 300;
 export const PAGE_SECONDS = { min: 2, max: 600, default: 10 } as const;
 
@@ -36,7 +36,7 @@ const page = v.object({
   text: v.exactOptional(v.pipe(v.string(), v.maxLength(PAGE_TEXT_MAX))),
 });
 
-/** Strict, for what our own editor made: the parts that change. */
+/** Strict schema for our own editor: the parts that change. */
 export const pdfChangesSchema = changesOf({
   file: mediaSchema,
   pageCount: whole(1, 100_000),
@@ -63,7 +63,7 @@ const stored = v.object({
   secondsPerPage: v.fallback(seconds, PAGE_SECONDS.default),
 });
 
-/** The one door for the document of a slide: without its file it counts as absent. */
+/** The door for the document of a slide: without its file it counts as absent. */
 export function restorePdf(raw: unknown): SlidePdf | undefined {
   return restoreWith(stored, raw);
 }

@@ -3,7 +3,7 @@ import type { Doc } from './canvas/doc.ts';
 import { paragraphsFrom } from './canvas/richText.ts';
 import { slotsOf, takes, type SlotValue, type SlotValues } from './canvas/slotValues.ts';
 
-/** What a generated slide has to fill: the slots of its template, as far as words and addresses go. */
+/** A slot that a generated slide has to fill with words or an address. */
 export interface SlotRequest {
   readonly id: string;
   readonly label: string;
@@ -13,11 +13,11 @@ export interface SlotRequest {
   readonly isRequired: boolean;
 }
 
-/** A text, or the address of a picture or of a QR code, for each slot that got one. */
+/** A text, or the address of a picture or of a QR code, for each filled slot. */
 export interface SlideText {
   readonly title: string;
   readonly values: { readonly [slotId: string]: string };
-  /** True when words of the page were used as they are. */
+  /** True if words of the page were used unchanged. */
   readonly isExtract: boolean;
 }
 
@@ -36,13 +36,13 @@ const slideText = v.object({
   isExtract: v.boolean(),
 });
 
-/** Parses the function's answer; undefined if it is not one. */
+/** Parses the function's response; undefined if it is malformed. */
 export function parseSlideText(raw: unknown): SlideText | undefined {
   const parsed = v.safeParse(slideText, raw);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Asks for what the slots of a template let a slide put in. */
+/** Returns requests for the slots of a template that a slide may fill. */
 export function slotRequestsOf(doc: Doc, language: 'en' | 'de'): readonly SlotRequest[] {
   return slotsOf(doc).flatMap((element) => {
     const { slot, type } = element;
@@ -63,7 +63,9 @@ export function slotRequestsOf(doc: Doc, language: 'en' | 'de'): readonly SlotRe
   });
 }
 
-/** The words as values of the template's slots. Pictures are left to whoever may fetch them. */
+/**
+ * Returns the words as values of the template's slots. Pictures are left to callers that may fetch them.
+ */
 export function slotValuesOf(doc: Doc, text: SlideText): SlotValues {
   const rows = slotsOf(doc).flatMap(({ slot, type }): readonly (readonly [string, SlotValue])[] => {
     const value = Object.hasOwn(text.values, slot.id) ? text.values[slot.id] : undefined;

@@ -1,3 +1,3 @@
-/** How a list of slides is ordered. `position`: as they play. */
+/** Sort orders of a list of slides. `position`: loop order. */
 export const SLIDE_SORTS = ['position', 'changed', 'created', 'title'] as const;
 export type SlideSort = (typeof SLIDE_SORTS)[number];

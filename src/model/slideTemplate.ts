@@ -5,12 +5,12 @@ import { isObject } from './json.ts';
 import { flag, restoreWith, text } from './restore.ts';
 import { DOC_CHARS_MAX, type StoredDoc } from './template/fields.ts';
 
-/** Values by slot as they are stored; `restoreSlotValues` is the door. */
+/** Values by slot as stored; `restoreSlotValues` is the door. */
 export type StoredValues = { readonly [slotId: string]: unknown };
 
 /**
- * The template that a slide was made from, as it was then, and what the slide puts into its slots. A wall
- * needs nothing else, and a newer revision is offered, never forced.
+ * The template that a slide was made from, in its state at that time, and the slide's values for its slots.
+ * A wall needs nothing else, and a newer revision is offered, never forced.
  */
 export interface SlideTemplate {
   readonly id: TemplateId;
@@ -22,11 +22,11 @@ export interface SlideTemplate {
   readonly name: string;
   readonly data: StoredDoc;
   readonly values: StoredValues;
-  /** Values that a newer revision had no place for. */
+  /** Values that had no place in a newer revision. */
   readonly kept?: StoredValues;
 }
 
-/** 0 own, 1 parent, 2 root, 3 smart: how addresses say where a template comes from. */
+/** 0 own, 1 parent, 2 root, 3 smart: a template's origin as written in addresses. */
 export const TEMPLATE_ORIGINS = ['team', 'parent', 'root', 'smart'] as const;
 export type TemplateOrigin = (typeof TEMPLATE_ORIGINS)[number];
 
@@ -44,7 +44,7 @@ export const originFlags = (origin: TemplateOrigin) => ({
   isVitrineTemplate: origin === 'smart',
 });
 
-/** The shared record of smart templates has a name where teams have an id. */
+/** The shared record of smart templates has a name in place of a team id. */
 const teamId = v.custom<TeamId>((raw) => isId(raw) || raw === 'vitrine');
 const scalars = {
   id: v.custom<TemplateId>(isId),
@@ -59,17 +59,17 @@ const storedScalars = v.object(scalars);
 
 const isSmall = (raw: unknown): boolean => JSON.stringify(raw).length <= DOC_CHARS_MAX;
 
-/** A stored document as an argument of a mutation. */
+/** A stored document as a mutation argument. */
 export const storedDocSchema = v.custom<StoredDoc>((raw) => isObject(raw) && isSmall(raw));
 const valuesSchema = v.custom<StoredValues>((raw) => isObject(raw) && isSmall(raw));
 
-/** As an argument of a mutation; the values are set one by one beside it. */
+/** As a mutation argument; the values are set one by one beside it. */
 export const slideTemplateSchema = v.object({
   ...scalars,
   data: storedDocSchema,
   kept: v.exactOptional(valuesSchema),
 });
-/** Null puts the template's own content back. */
+/** Null restores the template's own content. */
 export const slotChangesSchema = v.record(
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9_~-]{1,64}$/)),
   v.nullable(valuesSchema),
@@ -78,8 +78,8 @@ export const slotChangesSchema = v.record(
 const known: ReadonlySet<string> = new Set([...Object.keys(scalars), 'values', 'kept']);
 
 /**
- * The door for the template of a slide: known fields are checked, the document is kept as it came. Takes
- * the stored form, where the document is beside the id, and the row's own, where it is in `data`.
+ * The door for the template of a slide: known fields are checked, the document is kept as received. Accepts
+ * the stored form, with the document beside the id, and the row's own, with it in `data`.
  */
 export function restoreSlideTemplate(raw: unknown): SlideTemplate | undefined {
   const parsed = restoreWith(storedScalars, raw);
@@ -94,9 +94,9 @@ export function restoreSlideTemplate(raw: unknown): SlideTemplate | undefined {
 }
 
 /**
- * Everything that is not the slide's own. A document names its version or its elements; until one is
- * found it is looked for in `data`: players of version 0.1.0 put it one `data` deeper at each restart,
- * and the oldest documents kept their elements there.
+ * Returns everything that is not the slide's own. A document names its version or its elements; until one
+ * is found the search continues in `data`: players of version 0.1.0 nested it one `data` deeper at each
+ * restart, and the oldest documents stored their elements there.
  */
 function documentIn(raw: { readonly [key: string]: unknown }): StoredDoc {
   const rest = Object.fromEntries(Object.entries(raw).filter(([key]) => !known.has(key)));
@@ -106,7 +106,7 @@ function documentIn(raw: { readonly [key: string]: unknown }): StoredDoc {
   return isObject(data) ? documentIn({ ...beside, ...data }) : rest;
 }
 
-/** The stored form: the specification's `elements` lie beside the id. */
+/** Returns the stored form: the specification's `elements` are beside the id. */
 export function encodeSlideTemplate({ data, ...rest }: SlideTemplate): unknown {
   return { ...data, ...rest };
 }

@@ -1,8 +1,8 @@
 import type { TeamId, UserId } from './ids.ts';
 
 /**
- * A space is the unit of the write guard: it has one `rev`, `revs/{section}` and receipts, and one
- * update changes it or not at all.
+ * A space is the unit of the write guard: it has one `rev`, `revs/{section}` and receipts, and one update
+ * changes it entirely or not at all.
  */
 export type Space = `teams/${string}` | `templates/${string}` | `users/${string}`;
 
@@ -10,5 +10,5 @@ export const teamSpace = (id: TeamId): Space => `teams/${id}`;
 export const templateSpace = (id: TeamId): Space => `templates/${id}`;
 export const userSpace = (id: UserId): Space => `users/${id}`;
 
-/** Parts of a space that are read whole when their `revs/{section}` moves; they are small. */
+/** Small parts of a space that are read whole when their `revs/{section}` changes. */
 export type Section = 'info' | 'users' | 'screens' | 'brand' | 'profile';

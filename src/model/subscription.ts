@@ -16,13 +16,13 @@ export interface Subscription {
 
 const stored = v.object({ id: v.custom<string>(isId), active: flag(), name: text(200) });
 
-/** The one door for subscriptions from outside. */
+/** The door for subscriptions. */
 export function restoreSubscription(raw: unknown, teamId: TeamId): Subscription | undefined {
   const parsed = restoreWith(stored, raw);
   return parsed && ({ ...parsed, teamId } as Subscription); // `id` was checked by `isId`
 }
 
-/** The stored form, without the team, which is the path. */
+/** Returns the stored form without the team, which is in the path. */
 export function encodeSubscription({ teamId: _teamId, ...rest }: Subscription): unknown {
   return rest;
 }

@@ -2,16 +2,16 @@ import type { Doc } from './canvas/doc.ts';
 import { slotsOf } from './canvas/slotValues.ts';
 import { slotRequestsOf } from './slideRequest.ts';
 
-/** What a generated slide has to say. */
+/** The content of a generated slide. */
 export interface Material {
-  /** A page brings a picture and an address along. */
+  /** A page comes with a picture and an address. */
   readonly hasPage: boolean;
   readonly hasPicture: boolean;
 }
 
 /**
- * How well a template carries what is to be written; 0 for one that says nothing. A headline and a text
- * or two are what people read in passing; places that stay examples count against it.
+ * Returns how well a template suits the content; 0 if it has no text slots. A headline and a text or two
+ * are what people read in passing; slots that would keep their sample content count against it.
  */
 export function suitability(doc: Doc, { hasPage, hasPicture }: Material): number {
   const slots = slotRequestsOf(doc, 'en');

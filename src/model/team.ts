@@ -5,7 +5,7 @@ import { withStoredAvatar, type AddressOf, type Picture } from './media.ts';
 import { restoreWith } from './restore.ts';
 import { TEAM } from './team/fields.ts';
 
-/** A team, as `team/fields.ts` says. */
+/** A team; see `team/fields.ts`. */
 export interface Team extends Omit<RowOf<typeof TEAM>, 'avatar'> {
   readonly id: TeamId;
   readonly avatar?: Picture;
@@ -15,18 +15,18 @@ export type Tag = Team['tags'][string];
 
 const storedTeam = doorOf(TEAM);
 
-/** The tags of a team from outside, without what nobody can choose by. */
+/** The door for a team's tags; drops unusable ones. */
 export function restoreTags(raw: unknown): Team['tags'] {
   return v.parse(TEAM.tags.door, raw);
 }
 
-/** The one door for teams from outside. */
+/** The door for teams. */
 export function restoreTeam(raw: unknown, id: TeamId): Team | undefined {
   const parsed = restoreWith(storedTeam, raw);
   return parsed && { ...parsed, id };
 }
 
-/** The stored form, without the id, which is the path. */
+/** Returns the stored form without the id, which is in the path. */
 export function encodeTeam({ id: _id, ...rest }: Team, addressOf: AddressOf): unknown {
   return withStoredAvatar(rest, addressOf);
 }

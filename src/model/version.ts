@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import type { TeamId } from './ids.ts';
 import { entriesOf, isObject, type JsonObject } from './json.ts';
 
-/** So many versions of a slide or a template are kept, the one that is in use included. */
+/** Number of versions kept per slide or template, including the current one. */
 export const KEPT_VERSIONS = 20;
 
 /** Stored at `teams/{t}/history/{id}/{rev}` for slides and templates alike; functions write them. */
 export interface StoredVersion {
   /** When it was kept, server time in ms. */
   readonly at: number;
-  /** Who made it, where that is known. */
+  /** Who made it, if known. */
   readonly by: string | null;
-  /** The row as it was stored then. */
+  /** The row as stored at that time. */
   readonly value: JsonObject;
 }
 
@@ -23,7 +23,10 @@ export interface Version extends StoredVersion {
 
 export const versionsPath = (teamId: TeamId, id: string): string => `teams/${teamId}/history/${id}`;
 
-/** Where it is said when each version was kept and by whom, by revision: what a next save has to know. */
+/**
+ * Returns the path of the index of when and by whom each version was kept, by revision: what the next save
+ * needs to know.
+ */
 export const versionIndexPath = (teamId: TeamId, id: string): string =>
   `teams/${teamId}/historyIndex/${id}`;
 
@@ -33,7 +36,7 @@ const storedVersion = v.object({
   value: v.custom<JsonObject>(isObject),
 });
 
-/** Reads what is at `versionsPath`, newest first; what is not a version is left out. */
+/** Parses the value at `versionsPath`, newest first; leaves out malformed versions. */
 export function restoreVersions(raw: unknown): readonly Version[] {
   return entriesOf(raw)
     .flatMap(([key, row]) => {

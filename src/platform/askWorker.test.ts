@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Fate = 'answers' | 'breaks' | 'hangs';
 
-/** Workers of which each has the next fate. */
+/** Starts workers, each with the next fate. */
 function workers(...fates: readonly Fate[]) {
   const made: { isEnded: boolean }[] = [];
   const start = (): Worker => {

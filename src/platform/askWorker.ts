@@ -1,18 +1,18 @@
-/** The worker's script did not come, it broke, or it took too long. */
+/** The worker's script did not load, it crashed, or it took too long. */
 export class WorkerLost extends Error {}
 
 export interface AskOptions {
-  /** How long one answer may take, in milliseconds; without a limit when left out. */
+  /** Time limit of a response, in ms; none by default. */
   readonly longestMs?: number;
 }
 
-/** How long a script that did not come is left alone before the second try, in milliseconds. */
+/** Pause before a script that did not load is requested again, in ms. */
 const AGAIN_MS = 1000;
 
 /**
- * The answer of a worker that is started for one question and ends with it. On a poor line its script may
- * not come: it is asked for once more.
- * @throws WorkerLost when there is no answer
+ * Starts a worker for a single question and resolves with its answer. On a poor connection its script may
+ * not load: it is requested once more.
+ * @throws WorkerLost if there is no answer
  */
 export async function askWorker<Answer>(
   start: () => Worker,

@@ -1,4 +1,4 @@
-/** The code of a failure, for the screen to find its words; '' for one that carries none. */
+/** Returns the code of an error, for which the screen has the wording; '' if it has none. */
 export function codeOf(cause: unknown): string {
   const { code } = (cause ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';

@@ -4,14 +4,14 @@ interface InstallEvent extends Event {
 }
 
 export interface InstallOffer {
-  /** Whether the browser offers to install the app now. */
+  /** True if the browser offers to install the app now. */
   isOpen(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Shows the browser's own question; the offer is spent by it. */
+  /** Shows the browser's own prompt, which uses up the offer. */
   accept(): Promise<void>;
 }
 
-/** Keeps the browser's offer until somebody asks for it: it comes once, early, and unasked. */
+/** Keeps the browser's offer until somebody wants it: it comes once, early, and unasked. */
 export function watchInstallOffer(target: EventTarget): InstallOffer {
   let offer: InstallEvent | undefined;
   const listeners = new Set<() => void>();

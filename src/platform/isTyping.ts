@@ -1,4 +1,4 @@
-/** True for places that take keys as text, so that shortcuts keep out of them. */
+/** True for elements that take keys as text, so that shortcuts ignore them. */
 export function isTyping(target: unknown): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLazyImport } from './lazyImport.ts';
 
-/** A page of a browser on a line that fails; Firefox `keeps` what failed once. */
+/** Opens a page on a failing connection; Firefox `keeps` failed imports. */
 function openPage({
   keeps = false,
   online = true,

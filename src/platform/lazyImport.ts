@@ -1,23 +1,23 @@
 export interface LazyImportDeps {
-  /** Asks anew for the style sheets that did not come; rejects while one does not. */
+  /** Requests failed style sheets again; rejects while one fails. */
   bringStyles(): Promise<unknown>;
   wait(ms: number): Promise<void>;
   isOnline(): boolean;
-  /** Whether the site answers now. */
+  /** True if the site responds now. */
   isServed(): Promise<boolean>;
   /** False while a reload would lose work, or has just been tried. */
   mayReload(): boolean;
-  /** The page ends; what was asked for is asked for by the next one. */
+  /** The page ends; the next one requests again what was requested. */
   reload(): void;
 }
 
-/** How long a part that could not be loaded is left alone before each further try, ms. */
+/** Pauses before each further try to load a part, in ms. */
 const AGAIN_MS = [500, 2000];
 
 /**
- * Loads a part of the app, and tries again where that failed. Firefox keeps a failed `import()` failed for
- * the life of the page, with all that needed it: where the site answers and the part still fails, the page
- * is loaded anew. Rejects without a network, or where a reload would lose work; a later call tries again.
+ * Loads a part of the app, and retries after a failure. Firefox caches a failed `import()` for the lifetime
+ * of the page, with everything that needed it: if the site responds and the part still fails, the page
+ * reloads. Rejects without a network, or if a reload would lose work; a later call tries again.
  */
 export function createLazyImport(deps: LazyImportDeps) {
   const { wait, isOnline, isServed, mayReload, reload } = deps;

@@ -1,10 +1,10 @@
-/** ERROR means that somebody should look; there are no warnings, as those invite nobody. */
+/** ERROR means that somebody should look; there are no warnings, as nobody looks at those. */
 export interface Logger {
   error(message: string, cause?: unknown): void;
   info(message: string): void;
 }
 
-/** What was logged last, for the panel that support asks for. */
+/** A recent log line, for the panel that support asks for. */
 export interface LogLine {
   readonly atMs: number;
   readonly text: string;
@@ -18,7 +18,7 @@ function remember(text: string): void {
   if (lines.length > KEPT) lines.shift();
 }
 
-/** The last lines of this page, oldest first. */
+/** Returns the last lines of this page, oldest first. */
 export const recentLog = (): readonly LogLine[] => [...lines];
 
 function reasonOf(cause: unknown): string {

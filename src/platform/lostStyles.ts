@@ -1,7 +1,7 @@
 /**
- * Style sheets of a page that did not come. The build's loader asks for each one once: at the next try it
- * would bring the part without its styles. Returns what asks for the lost ones anew; it rejects when one
- * does not come. Where there is no page nothing is lost.
+ * Tracks style sheets of a page that failed to load. The build's loader requests each one once: at the next
+ * try it would load the part without its styles. Returns a function that requests the failed ones again,
+ * and rejects if one fails. Without a page it does nothing.
  */
 export function watchLostStyles(page: Document | undefined): () => Promise<unknown> {
   const lost = new Set<HTMLLinkElement>();
@@ -13,7 +13,7 @@ export function watchLostStyles(page: Document | undefined): () => Promise<unkno
     new Promise((resolve, reject) => {
       const next = link.cloneNode() as HTMLLinkElement;
       next.onload = resolve;
-      next.onerror = reject; // and it is lost itself now
+      next.onerror = reject; // which adds it to the lost ones
       lost.delete(link);
       link.replaceWith(next);
     });

@@ -1,4 +1,4 @@
-/** What is asked of the browser; a part of `window`. */
+/** The browser features that are used; a part of `window`. */
 export interface BrowserFacts {
   readonly navigator: {
     readonly vendor?: string;
@@ -10,16 +10,16 @@ export interface BrowserFacts {
   matchMedia(query: string): { readonly matches: boolean };
 }
 
-/** This browser, for the questions below. */
+/** Returns this browser, for the functions below. */
 export const thisBrowser = (): BrowserFacts => ({
   navigator,
   matchMedia: (query) => matchMedia(query),
 });
 
 /**
- * When the browser may delete what sites have stored: `afterDays` in Safari, once a site was not opened for
- * seven days, unless the app is installed; `whenFull` in others, once the disk is. Absent where the browser
- * has promised to keep it.
+ * Returns when the browser may delete what sites have stored: `afterDays` in Safari, once a site was not
+ * opened for seven days, unless the app is installed; `whenFull` in others, once the disk is. Absent if the
+ * browser has granted persistent storage.
  */
 export async function mayBeCleared(browser: BrowserFacts): Promise<Risk | undefined> {
   const { vendor, storage } = browser.navigator;
@@ -30,8 +30,8 @@ export async function mayBeCleared(browser: BrowserFacts): Promise<Risk | undefi
 export type Risk = 'afterDays' | 'whenFull';
 
 /**
- * How people install the app where the browser does not offer it: by its menus. Absent where it is
- * installed, or where the browser asks by itself.
+ * Returns how people install the app by the browser's menus if it offers no prompt. Absent if it is
+ * installed, or if the browser has its own prompt.
  */
 export function wayToInstall(browser: BrowserFacts): WayToInstall | undefined {
   const { vendor = '', userAgent = '', maxTouchPoints = 0 } = browser.navigator;

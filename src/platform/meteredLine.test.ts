@@ -12,7 +12,7 @@ it('a mobile network and the wish to save data are metered, all else is not', ()
   expect(isMeteredLine()).toBe(true);
   on({ type: 'wifi', saveData: false });
   expect(isMeteredLine()).toBe(false);
-  on(); // Safari and Firefox tell nothing.
+  on(); // Safari and Firefox have no network information.
   expect(isMeteredLine()).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-/** What Chromium tells of the network, in pages and workers; other browsers tell nothing. */
+/** Chromium's network information, in pages and workers; other browsers have none. */
 interface Connection extends EventTarget {
   /** The person asked their device to save data. */
   readonly saveData?: boolean;
@@ -8,13 +8,13 @@ interface Connection extends EventTarget {
 const connection = (): Connection | undefined =>
   (navigator as { readonly connection?: Connection }).connection;
 
-/** True while the device says that its line is paid by the byte: a mobile network, or data is saved. */
+/** True while the device reports a metered connection: a mobile network, or data saving. */
 export function isMeteredLine(): boolean {
   const line = connection();
   return line?.saveData === true || line?.type === 'cellular';
 }
 
-/** Calls back when the line is another one; stops with what it answers. */
+/** Calls back when the connection changes; returns how to stop. */
 export function watchLine(onChange: () => void): () => void {
   const line = connection();
   line?.addEventListener?.('change', onChange);

@@ -1,6 +1,6 @@
 /**
- * The address that a text is, seen from `base` where it is relative; null where it is none. `URL.parse`
- * does the same, but came to browsers later than the oldest that the app supports.
+ * Parses an address, relative to `base` if given; null if it is invalid. `URL.parse` does the same, but is
+ * newer than the oldest supported browsers.
  */
 export const parseUrl = (text: string, base?: string): URL | null =>
   URL.canParse(text, base) ? new URL(text, base) : null;

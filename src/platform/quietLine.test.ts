@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quietLine } from './quietLine.ts';
 
-/** A line on which so much has come by each second. */
+/** A connection on which this many responses have arrived by each second. */
 function line(...counts: readonly number[]) {
   let second = 0;
   const count = () => counts[Math.min(second, counts.length - 1)] ?? second;

@@ -4,7 +4,7 @@ export type Scheme = 'system' | 'light' | 'dark';
 /** Stored in browsers; renaming forgets everybody's choice. */
 const STORAGE_KEY = 'vitrine.scheme';
 
-/** What was chosen on this device. */
+/** Returns the scheme chosen on this device. */
 export function readScheme(): Scheme {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
@@ -26,6 +26,6 @@ export function chooseScheme(scheme: Scheme): void {
   try {
     localStorage.setItem(STORAGE_KEY, scheme);
   } catch {
-    // Blocked storage costs the memory of the choice, nothing else.
+    // If storage is blocked, only the memory of the choice is lost.
   }
 }

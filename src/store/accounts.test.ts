@@ -40,7 +40,7 @@ afterEach(async () => {
   stores = [];
 });
 
-/** The names of the caches that a browser has; gone with the test. */
+/** Stubs `caches` for the test; returns the names of the caches that are left. */
 function fakeCaches(...names: readonly string[]): Set<string> {
   const known = new Set(names);
   vi.stubGlobal('caches', {
@@ -281,7 +281,7 @@ describe('what the user can do about changes', () => {
         { id: 'gone', x: 9 },
       ],
     });
-    // Each names its part alone, so that nothing else of what others do meanwhile is replaced.
+    // Each change names only its own part, so that nothing that others change meanwhile is replaced.
     const log = await store.db.log.toArray();
     const touched = log.map(({ args }) => at(args, 'fields/document/touched'));
     const none = { changed: [], removed: [], lists: [], parts: [] };

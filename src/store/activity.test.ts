@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogRow, SpaceRow, UploadRow } from '../../sync/engine/rows.ts';
 import { activityGroups, type ActivityFacts, dependentsOf, reasonsOf } from './activity.ts';
 
-/* Why changes wait, from what is stored alone. */
+/* Derives why changes wait, from stored data alone. */
 const TEAM = 'teams/t1';
 const change = (seq: number, fields: Partial<LogRow> = {}): LogRow =>
   ({
@@ -15,7 +15,7 @@ const change = (seq: number, fields: Partial<LogRow> = {}): LogRow =>
     writes: [`slide:t1/s${seq}`],
     uploads: [],
     ...fields,
-  }) as unknown as LogRow; // what the reasons do not follow from is left out
+  }) as unknown as LogRow; // without the fields that reasons do not depend on
 const space = (fields: Partial<SpaceRow> = {}) =>
   ({ space: TEAM, access: 'member', rev: 1, ...fields }) as SpaceRow; // as above
 const file = (mutation: string, fields: Partial<UploadRow> = {}) =>

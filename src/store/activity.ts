@@ -2,10 +2,7 @@ import { KINDS, refOf } from '../model/kinds.ts';
 import type { LogRow, SpaceRow, SyncStatus, UploadRow } from '../../sync/engine/rows.ts';
 import { waitsForLine } from './hooks/uploadBar.ts';
 
-/**
- * Why a change has not arrived, in the order in which a page lists them: what a person has to see to,
- * then what is on its way, then what waits.
- */
+/** Why a change has not arrived, in display order: needs a decision, then under way, then waiting. */
 export const REASONS = [
   'parked',
   'takingBack',
@@ -27,9 +24,9 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Everything that the reasons are derived from. */
+/** The data that reasons are derived from. */
 export interface ActivityFacts {
-  /** In the order of the log, those on their way marked (`withBatches`). */
+  /** In log order; sent changes are marked (`withBatches`). */
   readonly log: readonly LogRow[];
   readonly spaces: readonly SpaceRow[];
   readonly uploads: readonly UploadRow[];
@@ -51,7 +48,7 @@ export interface ActivityGroup {
   readonly changes: readonly ReasonedChange[];
 }
 
-/** Every change that has not arrived, by the reason why; no group is empty. */
+/** Groups every change that has not arrived by its reason; no group is empty. */
 export function activityGroups(facts: ActivityFacts): readonly ActivityGroup[] {
   const reasoned = reasonsOf(facts).toReversed();
   return REASONS.map((reason) => ({
@@ -60,7 +57,7 @@ export function activityGroups(facts: ActivityFacts): readonly ActivityGroup[] {
   })).filter(({ changes }) => changes.length > 0);
 }
 
-/** In the order of the log: what is held up holds up later changes of the same rows. */
+/** Returns the changes in log order: a blocked change blocks later changes of the same rows. */
 export function reasonsOf(facts: ActivityFacts): readonly ReasonedChange[] {
   const spaces = new Map(facts.spaces.map((row) => [row.space, row]));
   const files = filesByChange(facts.uploads);
@@ -87,16 +84,16 @@ function filesByChange(uploads: readonly UploadRow[]): ReadonlyMap<string, reado
 interface Around {
   readonly spaces: ReadonlyMap<string, SpaceRow>;
   readonly files: readonly UploadRow[];
-  /** What holds up everything. */
+  /** What blocks every change. */
   readonly line: Reason | undefined;
   readonly facts: ActivityFacts;
 }
 
-/** The reason that is in a change itself, or in its team or the line. */
+/** The change's own reason, or else its team's or the connection's. */
 function ownReason(row: LogRow, { spaces, files, line, facts }: Around): Reason {
   if (row.isDiscarded) return 'takingBack';
   if (row.state === 'parked') return 'parked';
-  // It may have left before the network did: the server says so later.
+  // It may have left before the network dropped; the server reports that later.
   if (row.state === 'sent') return line === 'noNetwork' ? line : line ? 'unanswered' : 'sending';
   const around = row.spaces.map((space) => spaces.get(space));
   if (around.some((space) => space?.needsNewerApp)) return 'appTooOld';
@@ -123,7 +120,7 @@ function fileReason(files: readonly UploadRow[], isMetered: boolean): Reason {
   return open.some(({ hindered }) => hindered) ? 'unreachable' : 'files';
 }
 
-/** As the engine chooses what to send: see `selectBatch`. */
+/** Mirrors how the engine chooses what to send; see `selectBatch`. */
 function blockerOf(row: LogRow, held: ReadonlyMap<string, LogRow>): LogRow | undefined {
   if (held.size === 0) return undefined;
   const isNamed = (text: string) => held.has(text) && !KINDS[refOf(text).kind]?.isContext;
@@ -136,8 +133,8 @@ function hold(held: Map<string, LogRow>, row: LogRow): void {
 }
 
 /**
- * Later changes of nothing but rows that a change makes: without it there is nothing for them to change.
- * In the order of the log. `isNew` tells rows that the server does not have.
+ * Returns, in log order, later changes that only touch rows made by `first`: without it they have no
+ * target. `isNew` is true for rows that the server does not have.
  */
 export function dependentsOf(
   first: LogRow,

@@ -13,21 +13,21 @@ import type {
 } from '../../sync/engine/rows.ts';
 import { toVersion4 } from './upgrades.ts';
 
-/** One value read from the server that has no log: heartbeats, plans, widgets. Key is its path. */
+/** A value read from the server that has no log: heartbeats, plans, widgets. Keyed by its path. */
 export interface FactRow {
   readonly path: string;
   readonly value: unknown;
   readonly atMs: number;
 }
 
-/** A chunk of a staged file, by the file's path in the bucket and its number. */
+/** A chunk of a staged file, keyed by the file's path in the bucket and the chunk's number. */
 export interface ChunkRow {
   readonly path: string;
   readonly index: number;
   readonly bytes: Blob;
 }
 
-/** A staged file; its chunks are all there once `isWhole`. */
+/** A staged file; all its chunks are stored once `isWhole`. */
 export interface StagedRow {
   readonly path: string;
   readonly type: string;
@@ -47,9 +47,9 @@ export interface BaseRow extends RowBase {
 
 export type RowTable = Table<StoredRow, string>;
 
-/** The database of one account. Only `src/store` sees it. */
+/** The database of one account. Only `src/store` accesses it. */
 export class VitrineDb extends Dexie {
-  /** What the server has of rows that the log touches, by `refText`. */
+  /** The server's value of each row that the log touches, by `refText`. */
   readonly base!: Table<BaseRow, string>;
   readonly log!: Table<LogRow, number, NewLogRow>;
   readonly batches!: Table<SentBatch, string>;
@@ -60,14 +60,15 @@ export class VitrineDb extends Dexie {
   readonly chunks!: Table<ChunkRow, [string, number]>;
   readonly facts!: Table<FactRow, string>;
   readonly meta!: Table<MetaRow, string>;
-  /** True once the app itself has closed it; one that the browser has closed opens again by itself. */
+  /** True once the app itself has closed it; a database closed by the browser reopens by itself. */
   hasEnded = false;
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' });
-    // It would close when the page goes into the back/forward cache, before the last words are written.
+    // Otherwise Dexie closes it when the page enters the back/forward cache, before the last edits are
+    // written.
     Dexie.disableBfCache = true;
-    // Stored on users' devices: a change needs a new version here, shipped ones stay as they are.
+    // Stored on users' devices: a change needs a new version here; released versions never change.
     this.version(1).stores({
       user: 'key',
       team: 'key',
@@ -87,7 +88,7 @@ export class VitrineDb extends Dexie {
       facts: 'path',
       meta: 'key',
     });
-    // Rows of the first version hold their base themselves; it moves when they are next written.
+    // Rows of version 1 contain their own base; it moves here when they are next written.
     this.version(2).stores({ base: 'ref' });
     this.version(3).stores({ subscription: 'key', rootSubscription: 'key' });
     this.version(4).upgrade(toVersion4);

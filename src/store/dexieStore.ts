@@ -30,7 +30,7 @@ export function createDexieSyncStore(db: VitrineDb): SyncStore {
   };
 }
 
-/** A transaction over fewer tables starts sooner and blocks nobody else. */
+/** A transaction over fewer tables starts sooner and blocks fewer others. */
 function tablesOf(
   db: VitrineDb,
   { kinds, uploads, facts = false, spaces = false }: Scope,
@@ -73,12 +73,14 @@ function createDexieTx(db: VitrineDb): StoreTx {
   };
 }
 
-/** A write that could not even be asked for (a value that no disk can hold, say) has failed by then. */
+/**
+ * Microtask turns after which a write that cannot even be requested (an unclonable value, say) has failed.
+ */
 const TURNS = 40;
 
 /**
- * Ends the transaction as soon as its last writes are asked for: else the browser first tells of each
- * that it is done, and then waits to hear that there are no more. One that fails later undoes all.
+ * Commits the transaction as soon as its last writes are requested. Otherwise the browser first reports
+ * each write and then waits for further ones. A write that fails later still undoes everything.
  */
 async function finish(writes: Promise<unknown>, isAsking: () => boolean): Promise<void> {
   const { idbtrans } = (Dexie.currentTransaction ?? {}) as { readonly idbtrans?: IDBTransaction };
@@ -89,12 +91,12 @@ async function finish(writes: Promise<unknown>, isAsking: () => boolean): Promis
   await writes;
 }
 
-/** With fewer than this, checking what is between them is not worth it. */
+/** For fewer keys, checking whether they are adjacent is not worth it. */
 const RUN = 8;
 
 /**
- * Deletes rows by their keys; those between which no other lies by one request. `all` are the keys
- * of the table, in their order, where they are known.
+ * Deletes rows by their keys, adjacent keys with a single request. `all` are the table's keys in order, if
+ * known.
  */
 async function deleteKeys<Key extends string | number>(
   table: Table<unknown, Key>,
@@ -117,11 +119,11 @@ type LogAccess = Pick<
 
 interface LogDoor {
   readonly access: LogAccess;
-  /** True if this transaction found that nothing waited; then no row had a base. */
+  /** True if this transaction found nothing waiting; then no row had a base. */
   readonly wasEmpty: () => boolean;
 }
 
-/** A long log is read once per transaction: the steps of a drain ask for it several times. */
+/** Reads a long log once per transaction: the steps of a drain ask for it several times. */
 function logAccess(db: VitrineDb): LogDoor {
   let rows: Map<number, LogRow> | undefined;
   let open: Map<string, SentBatch> | undefined;
@@ -145,7 +147,7 @@ function logAccess(db: VitrineDb): LogDoor {
       await db.log.bulkPut(stored);
       if (!rows) return;
       const hasMore = stored.some((row) => !rows?.has(row.seq));
-      for (const row of stored) rows.set(row.seq, row); // A row that is known keeps its place.
+      for (const row of stored) rows.set(row.seq, row); // a known row keeps its place
       if (hasMore) rows = new Map([...rows].sort(([a], [b]) => a - b));
     },
     async deleteLog(gone) {
@@ -167,7 +169,7 @@ function logAccess(db: VitrineDb): LogDoor {
   return { access, wasEmpty: () => isEmpty };
 }
 
-/** From this many on, one read of all bases is quicker than one for each row. */
+/** From this many rows on, reading all bases at once is faster than reading each. */
 const MANY = 40;
 
 type RowAccess = Pick<
@@ -177,16 +179,16 @@ type RowAccess = Pick<
 
 interface RowDoor {
   readonly access: RowAccess;
-  /** True while a write has a question of its own before it. */
+  /** True while a write still has a read to do first. */
   readonly isAsking: () => boolean;
 }
 
 /**
- * A row's value is in the table of its kind, with the indexes; what the server has of a row that
- * the log touches lies beside it. So a confirmed change takes a base away and leaves the value be.
+ * A row's value is in the table of its kind, which has the indexes; the server's value of a row that the
+ * log touches is kept beside it. Confirming a change therefore deletes a base and leaves the value alone.
  */
 function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
-  /** Values as this transaction has seen them: what is the same is not written again. */
+  /** Values as this transaction has read them: equal values are not written again. */
   const seen = new Map<string, StoredRow | undefined>();
   let allBases: Map<string, RowBase> | undefined;
   let hasPutBases = false;
@@ -243,7 +245,7 @@ function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
       const [kept, gone] = [[], []] as [({ ref: string } & RowBase)[], string[]];
       for (const { ref, row } of rows) {
         if (row.confirmed === undefined) gone.push(refText(ref));
-        else kept.push({ ref: refText(ref), ...(baseOf(row) as RowBase) }); // of a row that exists
+        else kept.push({ ref: refText(ref), ...(baseOf(row) as RowBase) }); // of an existing row
       }
       const work = [...byKind(rows)].map(async ([kind, group]) => {
         const values = group.map(({ ref, row }) => ({ text: refText(ref), row: withoutBase(row) }));
@@ -278,7 +280,7 @@ function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
     return keys;
   }
 
-  /** Most arriving rows have none: one read tells which do. */
+  /** Most arriving rows have none: one read finds those that do. */
   async function dropBases(texts: readonly string[]): Promise<void> {
     if (texts.length === 0 || (hadNoBases() && !hasPutBases)) return;
     if (texts.length < MANY) await db.base.bulkDelete([...texts]);
@@ -292,7 +294,7 @@ function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
   }
 }
 
-/** A row whose value is gone, but not what the server has of it, exists by its base alone. */
+/** A row without a value, but with a base, exists through its base alone. */
 function joined(
   ref: RowRef | undefined,
   row: StoredRow | undefined,

@@ -59,7 +59,7 @@ it('a file that is still to be sent is sent for both', async () => {
   expect((await read(store, made.id)).media.landscape?.path).toBe(path);
   const uploads = await store.db.uploads.toArray();
   expect(uploads.map((upload) => upload.path)).toEqual([path, path]);
-  // The first one that arrives must not take the bytes from the other.
+  // The first change to arrive must not take the bytes from the other.
   await store.sync.transact((tx) => tx.deleteUploads(uploads.slice(0, 1)));
   expect(await store.openStaged(path)).toBeDefined();
 });
@@ -96,7 +96,7 @@ it('[UP8] a file that was sent, and is not in yet, gets its next token in the co
   await finish(tokenOf(1));
   const made = await duplicateSlide(store, await read(store, slideIdOf(1)));
   if (!made.ok) throw new Error(made.refused);
-  // The server went back, and the file with it.
+  // The server was restored from a backup, without the file.
   await store.sync.transact((tx) => doubtFiles(tx, teamSpace(TEAM)));
   await finish(tokenOf(2));
   expect((await read(store, made.id)).media.landscape?.token).toBe(tokenOf(2));

@@ -31,7 +31,7 @@ const isThere = () => Dexie.exists(databaseName(UID));
 const seed = (store: Store) => store.sync.transact((tx) => tx.putRows(seedRows()));
 const lastSeq = async (store: Store) => (await store.db.log.orderBy('seq').last())?.seq ?? 0;
 
-/** Which changes wait in the database that a later start finds. */
+/** Returns the changes that wait in the database that a later start finds. */
 async function leftOver(): Promise<readonly string[]> {
   if (!(await isThere())) return [];
   const store = await tab();
@@ -42,7 +42,7 @@ it('[g W] signing out in one tab never takes what another was told is saved', as
   for (let turns = 0; turns < 60; turns += 3) {
     const [leaving, saving] = [await tab(), await tab()];
     await seed(leaving);
-    const left = leaving.signOut('keep'); // nothing waits as yet
+    const left = leaving.signOut('keep'); // nothing waits yet
     for (let turn = 0; turn < turns; turn++) await Promise.resolve();
     const told = await saving.commit(addSlide, addArgs(1)).catch((cause: unknown) => cause);
     await left;
@@ -77,7 +77,7 @@ it('[g W] discards what its author was shown, and keeps what another tab saved s
   await store.commit(addSlide, addArgs(2));
   await store.signOut({ discardUpTo: shown });
   expect(await leftOver()).toEqual([slideIdOf(2)]);
-  const again = opened.at(-1)!; // opened by the look
+  const again = opened.at(-1)!; // opened by that look
   expect(await again.db.rowsOf('slide').toCollection().primaryKeys()).toEqual([
     slideKey(TEAM, slideIdOf(2)).key,
   ]);

@@ -8,7 +8,7 @@ import { markEnded } from './instance.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
 /**
- * What becomes of what only this device has.
+ * What happens to data that only this device has.
  * - `keep`: it stays here until the account signs in again.
  * - `discardUpTo`: what its author was shown is dropped, up to this place in the log.
  * - `discard`: all of it is dropped: the account no longer exists.
@@ -22,9 +22,9 @@ interface Ending {
 }
 
 /**
- * Ends the work of an account here, and deletes its database where nothing in it is worth keeping. That
- * is found out in the transaction that empties it: what another tab was told is saved was there before,
- * and is found, or comes after, and is refused there.
+ * Ends an account's work here and deletes its database if nothing in it is worth keeping. The transaction
+ * that empties it decides that: a commit of another tab either came before and is found, or comes after and
+ * is refused.
  */
 export async function endWork({ db, sync, uid }: Ending, unsent: Unsent): Promise<void> {
   if (typeof unsent === 'object') await discardUpTo(sync, unsent.discardUpTo);
@@ -34,7 +34,9 @@ export async function endWork({ db, sync, uid }: Ending, unsent: Unsent): Promis
   await dropKeptFiles(uid);
 }
 
-/** Changes that a person has seen and does not want. One that is on its way may arrive all the same. */
+/**
+ * Discards changes that a person has seen and does not want. A change on its way may arrive all the same.
+ */
 async function discardUpTo(sync: SyncStore, seq: number): Promise<void> {
   await sync.transact(async (tx) => {
     const seen = (await tx.log()).filter((row) => row.seq <= seq);
@@ -54,7 +56,7 @@ async function emptyUnlessNeeded(db: VitrineDb, unsent: Unsent): Promise<boolean
   });
 }
 
-/** Unsaved work, and values that two people changed at once, are given up with what waits. */
+/** Discarding waiting changes also gives up unsaved work and open conflicts. */
 async function isNeeded(db: VitrineDb, unsent: Unsent): Promise<boolean> {
   if ((await db.log.count()) > 0) return true;
   if (unsent !== 'keep') return false;

@@ -2,12 +2,12 @@ import { KINDS, kindsOf, refOf } from '../model/kinds.ts';
 import type { Space } from '../model/spaces.ts';
 import type { VitrineDb } from './db.ts';
 
-/** Teams not opened for this long may be read again from the server. */
+/** Teams not opened for this long can be read from the server again. */
 const UNUSED_AFTER_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Makes room: drops rows of spaces that were not opened lately and that no waiting change touches.
- * Never the log, never staged files. Returns how many spaces went.
+ * Makes room: drops rows of spaces that were not opened lately and that no waiting change touches. Never
+ * drops the log or staged files. Returns the number of spaces dropped.
  */
 export async function evictUnused(db: VitrineDb, nowMs: number): Promise<number> {
   return db.transaction('rw', db.tables, async () => {

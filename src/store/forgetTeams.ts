@@ -6,16 +6,16 @@ import { dropKeptFiles } from '../platform/cache/keptFiles.ts';
 import { databaseName, type VitrineDb } from './db.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
-/** Places of a team that are stored as facts. */
+/** Where the facts of a team are stored. */
 const FACTS =
   'screens plans invites alerts screenStates failing drafts/editor drafts/designer versions'.split(
     ' ',
   );
 
 /**
- * Drops the copy of teams that this account is no longer in. Changes that were set aside stay, for
- * their author to export or discard; so does unsaved work if it is `kept`. A space that was lost stays
- * marked, so that it is not asked for again and again.
+ * Drops the copy of teams that this account is no longer in. Parked changes stay for their author to export
+ * or discard; so does unsaved work if it is `kept`. A lost space stays marked, so that it is not requested
+ * again and again.
  */
 export async function forgetTeams(
   db: VitrineDb,
@@ -36,7 +36,7 @@ async function forgetTeam(db: VitrineDb, id: string, kept: ReadonlySet<string>):
     const row = await db.spaces.get(space);
     if (!row?.lost) await db.spaces.delete(space);
     else {
-      // Without `load` too: a first read that went on where it was would miss what is dropped here.
+      // Without `load` too: a first read that resumed would miss what is dropped here.
       const { rev: _rev, load: _load, ...rest } = row;
       await db.spaces.put({ ...rest, revs: {}, next: {}, receipts: {} });
     }
@@ -56,8 +56,8 @@ async function dropRows(db: VitrineDb, space: Space, owner: string): Promise<voi
 }
 
 /**
- * The teams on this device that the account is in no longer, nor reads for a team that it is in.
- * `kept` is open now: whether it was lost is for the server to say.
+ * Returns the teams on this device that the account neither belongs to nor reads on behalf of one of its
+ * teams. `kept` is open now: whether it was lost is for the server to decide.
  */
 export async function leftTeams(
   db: VitrineDb,
@@ -76,10 +76,10 @@ export async function leftTeams(
 
 const PREFIX = databaseName('' as never);
 
-/** The accounts that have a database on this device, signed in or not. */
+/** Returns the ids of accounts that have a database on this device, signed in or not. */
 export async function accountsOnDevice(): Promise<readonly string[]> {
   const names = await Dexie.getDatabaseNames();
-  // Other databases of the app begin alike, but go on with a word and no id.
+  // The app's other databases share the prefix, but continue with a word, not an id.
   return names
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => name.slice(PREFIX.length))

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.destroy());
 
-/** What the browser does to an open page: its connection is closed, and the database is gone. */
+/** Closes an open page's connection and deletes its database, as browsers do. */
 async function takeAway(): Promise<void> {
   const { name, idbdb } = store.db as unknown as { name: string; idbdb: IDBDatabase };
   idbdb.close();
@@ -34,10 +34,10 @@ it('[evicted] opens a database that was taken away again, and tells what was los
   );
   await store.commit(addSlide, addArgs(1));
   await expect.poll(() => counts).toEqual([1]);
-  await new Promise((done) => setTimeout(done, 50)); // the name of the database was read with its log
+  await new Promise((done) => setTimeout(done, 50)); // lets the database's name be read with its log
   await takeAway();
   await expect.poll(() => lost).toEqual([1]);
-  await expect.poll(() => counts.at(-1)).toBe(0); // by itself: nobody has read or written
+  await expect.poll(() => counts.at(-1)).toBe(0); // by itself: nothing has read or written
   await store.sync.transact((tx) => tx.putRows(seedRows()));
   await expect.poll(() => counts.at(-1)).toBe(1);
   expect(await store.commit(addSlide, addArgs(2))).toMatchObject({ ok: true });

@@ -3,21 +3,26 @@ import type { Random, Stop } from '../../sync/engine/ports.ts';
 import type { VitrineDb } from './db.ts';
 import { watchRows } from './liveRows.ts';
 
-/** Names this database since it was made: under another name it is another database, made later. */
+/**
+ * Key of a name that the database gets when it is created: another name means another database, created
+ * later.
+ */
 const INSTANCE = 'instance';
-/** Takes the place of the identity in a database that is about to be deleted. */
+/** The end mark replaces the identity in a database that is about to be deleted. */
 const IDENTITY = 'identity';
 const ENDED = 'ended';
 
-/** True for what `markEnded` has left: nothing is accepted into such a database any more. */
+/** True for the mark of `markEnded`: such a database accepts nothing any more. */
 export const isEnded = (identity: unknown): boolean => identity === ENDED;
 
-/** Part of the transaction that empties a database: another tab's commit either came before it or sees it. */
+/**
+ * Runs in the transaction that empties a database: another tab's commit either came before it or sees it.
+ */
 export async function markEnded({ meta }: VitrineDb): Promise<void> {
   await meta.put({ key: IDENTITY, value: ENDED });
 }
 
-/** On each opening: names the database, and goes on with one whose deletion never happened. */
+/** On each opening: names the database, and reuses one whose deletion never happened. */
 export async function nameInstance({ meta }: VitrineDb, random: Random): Promise<void> {
   const known = await meta.bulkGet([INSTANCE, IDENTITY]);
   if (isEnded(known[1]?.value)) await meta.delete(IDENTITY);
@@ -25,10 +30,9 @@ export async function nameInstance({ meta }: VitrineDb, random: Random): Promise
 }
 
 /**
- * Gives way to a newer version of the app, and to a tab that has ended the work here: `onEnded`. Opens the
- * database again at once when the browser has closed it (it takes back what it gave, or its
- * user clears the data of the site), so that live queries see what is there now. Any other use of it
- * opens it as well.
+ * Yields to a newer version of the app, and to a tab that has ended the work here: `onEnded`. Reopens the
+ * database at once when the browser has closed it (to reclaim storage, or because its user clears the
+ * site's data), so that live queries see the new state. Any other use reopens it as well.
  */
 export function keepOpen(db: VitrineDb, onEnded: () => void): void {
   const end = () => {
@@ -38,7 +42,7 @@ export function keepOpen(db: VitrineDb, onEnded: () => void): void {
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null) end();
     else void letGo(db, end);
-    return false; // else Dexie would open it again beside the newer version
+    return false; // else Dexie would reopen it beside the newer version
   });
   let isOpening = false;
   db.on('close', () => {
@@ -51,7 +55,7 @@ export function keepOpen(db: VitrineDb, onEnded: () => void): void {
   });
 }
 
-/** While the browser clears up it refuses to open; it is asked again at most this often. */
+/** Longest wait between attempts to reopen; the browser refuses them while it clears storage. */
 const LONGEST_MS = 15_000;
 
 async function openAgain(db: VitrineDb, afterMs: number): Promise<void> {
@@ -60,20 +64,23 @@ async function openAgain(db: VitrineDb, afterMs: number): Promise<void> {
   try {
     await db.open();
   } catch {
-    // Else it would answer every use with this refusal, and never try again.
+    // Otherwise Dexie would reject every use with this error, and never try again.
     if (!db.hasEnded) db.close({ disableAutoOpen: false });
     await openAgain(db, Math.min(LONGEST_MS, afterMs * 2 + 100));
   }
 }
 
-/** Somebody deletes the database: a tab that has ended the work here says so in it. */
+/** Handles a deletion of the database: a tab that has ended the work here leaves a mark in it. */
 async function letGo(db: VitrineDb, end: () => void): Promise<void> {
   const identity = await db.meta.get(IDENTITY).catch(() => undefined);
   if (isEnded(identity?.value)) end();
   else db.close({ disableAutoOpen: false });
 }
 
-/** Calls back after the database was made again under an open page, with how many changes were in the old one. */
+/**
+ * Calls back after the database was recreated under an open page, with the number of changes in the old
+ * one.
+ */
 export function watchReplaced(db: VitrineDb, onReplaced: (lost: number) => void): Stop {
   let known: { readonly id: unknown; readonly waiting: number } | undefined;
   return watchRows(

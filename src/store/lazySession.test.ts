@@ -12,7 +12,7 @@ const ADA: SessionAccount = {
   lastTeams: [],
 };
 
-/** A session that counts how often it is loaded; the first `failures` times it is not. */
+/** Makes a session that counts its loads, of which the first `failures` fail. */
 function part(failures = 0) {
   let loads = 0;
   let row: SessionAccount | undefined = ADA;
@@ -57,7 +57,7 @@ test('whoever was here is read, with one loading for all', async () => {
 
 test('the database tells where the browser cannot', async () => {
   const { load } = part();
-  const old = {} as Pick<IDBFactory, 'databases'>; // as Firefox 121 has it
+  const old = {} as Pick<IDBFactory, 'databases'>; // as in Firefox 121
   expect(await createLazySession(old, load).read()).toEqual(ADA);
 });
 

@@ -1,9 +1,8 @@
 import { SESSION_DATABASE, type Session } from './sessionAccount.ts';
 
 /**
- * The session of this device, whose database is opened when it is needed: whoever was never here has
- * nothing to read, and signs in before any of its code has to be there. `load` may be called again after it
- * failed.
+ * The session of this device, whose database is opened on demand: a first-time visitor has nothing to read,
+ * and can sign in before any of its code is loaded. `load` may be called again after it failed.
  */
 export function createLazySession(
   databases: Pick<IDBFactory, 'databases'>,
@@ -26,7 +25,7 @@ export function createLazySession(
   };
 }
 
-/** True also where the browser cannot or will not tell: then the database itself does. */
+/** True also where the browser cannot or will not report it: then the database itself does. */
 async function mayBeThere(databases: Pick<IDBFactory, 'databases'>): Promise<boolean> {
   try {
     const all = await databases.databases();

@@ -68,7 +68,7 @@ it('the dashboard’s slides are the published ones changed last, and none that 
       web: 'https://example.org/',
       lastChangedDate: 9000 + n,
     });
-  // What is between them are pictures without a file: nothing of them could be shown.
+  // The slides in between are pictures without a file, which cannot be shown.
   const pages = [1, 2, 3, 4, 5, 6, 7].map((n) => page(n * 10, 'published'));
   await store.sync.transact((tx) => tx.putRows([...pages, page(99, 'draft')]));
   const latest = await latestPublished(store.db, TEAM, 6);

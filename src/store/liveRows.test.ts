@@ -41,7 +41,7 @@ const putTeam = (id: TeamId, raw: object = {}) => {
   return store.db.rowsOf('team').put({ key: teamKey(id).key, value });
 };
 
-/** A slide that is shared with the team. */
+/** Stores a slide that is shared with the team. */
 const putShared = (team: TeamId, n: number, title = 'Shared') => {
   const id = slideIdOf(n);
   const branches = { [TEAM]: { id: TEAM, active: true } };
@@ -50,7 +50,7 @@ const putShared = (team: TeamId, n: number, title = 'Shared') => {
   return store.db.rowsOf('slide').put({ key: slideKey(team, id).key, value });
 };
 
-/** A live query that has answered once; `next` does something and returns what it says then. */
+/** Starts a live query and awaits its first result; `next` runs an action and returns the next result. */
 async function watching<T>(read: ReadRows<T>) {
   const answers: T[] = [];
   stop = watchRows(store.db, read, (answer) => answers.push(answer));
@@ -66,7 +66,7 @@ async function watching<T>(read: ReadRows<T>) {
 describe('a live query', () => {
   it('[d R] sees what it reads after it has awaited something else than the database', async () => {
     store = await openTestStore();
-    const elsewhere = Promise.resolve(); // made outside of the query: settled for good
+    const elsewhere = Promise.resolve(); // created outside the query, already settled
     const next = await watching(async (rows) => {
       for (let turn = 0; turn < 20; turn++) await elsewhere;
       const facts = await rows.facts.count();

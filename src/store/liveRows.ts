@@ -5,10 +5,10 @@ import type { VitrineDb } from './db.ts';
 
 type Reads = 'get' | 'bulkGet' | 'where' | 'orderBy' | 'filter' | 'count' | 'toArray';
 
-/** A table without what writes. */
+/** A table without its writing methods. */
 type ReadTable<T> = T extends Table ? Pick<T, Reads | 'toCollection'> : never;
 
-/** The tables of an account, for reading alone. Functions that a live query shares with others take this. */
+/** The tables of an account, read-only. Functions that a live query shares with other callers take this. */
 export type Rows = {
   readonly [table in
     | 'base'
@@ -21,17 +21,17 @@ export type Rows = {
     | 'meta']: ReadTable<VitrineDb[table]>;
 } & { rowsOf(kind: Kind): ReadTable<ReturnType<VitrineDb['rowsOf']>> };
 
-/** Reads whatever it likes of `rows`, awaits whatever it likes, and reads on. */
+/** Reads anything from `rows`, and may await anything in between. */
 export type ReadRows<T> = (rows: Rows) => T | Promise<T>;
 
 /**
- * The one live query. Dexie knows what a query has read by a zone that follows its promises, and loses
- * sight of it at the first await of anything else: here each read enters the zone by itself.
+ * The only live query. Dexie tracks what a query has read by a zone that follows its promises, and loses it
+ * at the first await of a foreign promise: here each read enters the zone by itself.
  */
 export const liveRows = <T>(db: VitrineDb, read: ReadRows<T>): Observable<T> =>
   liveQuery(() => read(watched(db, zones().PSD)));
 
-/** Calls back with what `read` answers, now and after each change of what it has read. */
+/** Calls back with the result of `read`, now and after each change of what it has read. */
 export function watchRows<T>(
   db: VitrineDb,
   read: ReadRows<T>,
@@ -48,10 +48,10 @@ interface Zones {
   usePSD<T>(zone: Zone, run: () => T): T;
 }
 
-/** Not in Dexie's types, but what its own add-ons are built on. */
+/** Missing from Dexie's types, but its own add-ons build on it. */
 const zones = (): Zones => Dexie.Promise as unknown as Zones;
 
-/** Tables, and the queries made from them, every call of which runs in the zone. */
+/** Wraps tables, and the queries made from them, so that every call runs in the zone. */
 function watched<T extends object>(target: T, zone: Zone): T {
   const { usePSD } = zones();
   return new Proxy(target, {
@@ -68,7 +68,7 @@ function watched<T extends object>(target: T, zone: Zone): T {
   });
 }
 
-/** Promises and plain answers are what they are; everything else is a table or a query. */
+/** Returns promises and plain values as they are; anything else is a table or a query, and is wrapped. */
 function within(answer: unknown, zone: Zone): unknown {
   const isQuery = typeof answer === 'object' && answer !== null && !('then' in answer);
   return isQuery ? watched(answer, zone) : answer;

@@ -31,11 +31,11 @@ export interface StoreDeps {
   readonly account: { readonly uid: UserId };
   readonly clock: Clock;
   readonly random: Random;
-  /** Address of a medium on the current backend, for the specification's `url` fields. */
+  /** Builds the URL of a medium on the current backend, for the specification's `url` fields. */
   readonly addressOf?: AddressOf;
-  /** Where files are hashed; on this thread when absent. */
+  /** Makes the hasher of files; hashes on this thread when absent. */
   readonly createHasher?: CreateFileHasher;
-  /** Another tab runs a newer version and wants the database, or has signed out; this one must reload. */
+  /** Another tab runs a newer version and wants the database, or has signed out: this tab must reload. */
   readonly onOutdated?: () => void;
 }
 
@@ -45,76 +45,79 @@ interface SlideKey {
 }
 
 export interface CommitOptions {
-  /** Staged files that the arguments refer to; the change is held until they are uploaded. */
+  /** Staged files that the arguments refer to; the change waits until they are uploaded. */
   readonly files?: readonly StagedFile[];
-  /** The slide whose unsaved work the change brings in: it is dropped with the same write. */
+  /** The slide whose unsaved work the change saves: it is dropped in the same transaction. */
   readonly settles?: SlideKey;
 }
 
-/** The local store of one account: what screens read and write, and what the engine drains. */
+/** The local store of one account: screens read and write it, and the engine drains it. */
 export interface Store {
   readonly account: { readonly uid: UserId };
   /** Internal to `src/store`: hooks read from here. */
   readonly db: VitrineDb;
-  /** The same store as the engine sees it. */
+  /** The same store, as the engine sees it. */
   readonly sync: SyncStore;
   /**
-   * Applies a mutation here and queues it for the server. Resolves when it is on disk; refusals are
-   * answers. Rejects with `StoreError` when nothing was kept.
+   * Applies a mutation here and queues it for the server. Resolves when it is on disk, also for refusals.
+   * Rejects with `StoreError` when nothing was stored.
    */
   commit<Args>(mutator: Mutator<Args>, args: Args, options?: CommitOptions): Promise<CommitResult>;
   stageFile(blob: Blob, options: StageOptions): Promise<Media>;
-  /** Bytes of a staged file for the uploader; undefined when they are not here. */
+  /** Returns bytes of a staged file for the uploader; undefined when they are not here. */
   readStaged(path: string, start: number, end: number): Promise<Blob | undefined>;
   openStaged(path: string): Promise<Blob | undefined>;
-  /** Calls back after each change of the queue, by any tab or the worker, with its length. */
+  /** Calls back with the length of the queue after each change of it, by any tab or the worker. */
   watchQueue(onChange: (waiting: number) => void): Stop;
-  /** Writes a value without log: heartbeats, plans, widgets. */
+  /** Stores a fact: heartbeats, plans, widgets. */
   putFact(path: string, value: unknown): Promise<void>;
   addressOf: AddressOf;
-  /** Drops the copy of teams that the account was removed from, its unsaved work there unless `kept`. */
+  /**
+   * Drops the copy of teams that the account was removed from, and its unsaved work there unless `kept`.
+   */
   forgetTeams(teamIds: readonly string[], unsaved?: 'kept' | 'dropped'): Promise<void>;
   /** Calls back with the state of sync, now and after each change. */
   watchPhase(onChange: (phase: SyncPhase) => void): Stop;
-  /** Calls back when the browser took the database away and it was made again, with the changes lost by it. */
+  /**
+   * Calls back with the number of lost changes when the browser deleted the database and it was recreated.
+   */
   watchReplaced(onReplaced: (lost: number) => void): Stop;
   /** True if nothing was ever read into it, and nothing waits in it. */
   isBlank(): Promise<boolean>;
-  /** Opens the database again if the browser has closed it. */
+  /** Reopens the database if the browser has closed it. */
   wake(): void;
   close(): void;
   /**
-   * Ends the work of this account here. Kept changes wait until it signs in again, and nobody else
-   * can read or send them, and unsaved work and open conflicts are kept with them; without any, everything
-   * of the account is deleted.
+   * Ends this account's work here. Kept changes, unsaved work and open conflicts wait until it signs in
+   * again; nobody else can read or send them. If there are none, everything of the account is deleted.
    */
   signOut(unsent: Unsent): Promise<void>;
-  /** Loads what `signOut` takes; rejects before anything has changed. */
+  /** Loads the code that `signOut` needs; rejects before anything has changed. */
   prepareSignOut(): Promise<void>;
   /** Closes and deletes everything of this account on this device. */
   destroy(): Promise<void>;
 }
 
-/** Opens (or makes) the database of an account. Rejects with `StoreError`. */
+/** Opens (or creates) the database of an account. Rejects with `StoreError`. */
 export async function openStore(deps: StoreDeps): Promise<Store> {
   const db = new VitrineDb(databaseName(deps.account.uid));
   const { random, onOutdated = () => undefined } = deps;
   keepOpen(db, onOutdated);
-  // Nobody waits for it.
+  // Nothing waits for it.
   db.on('ready', () => void nameInstance(db, random).catch(() => undefined), true);
   try {
     await db.open();
   } catch (cause) {
     throw toStoreError(cause);
   }
-  // Nobody waits for it; it is done at the next start if the store is closed before.
+  // Nothing waits for it; if the store closes before, the next start does it.
   void clearAbandoned(db, deps.clock.now()).catch(() => undefined);
   return createStore(db, deps);
 }
 
 const workPath = ({ teamId, slideId }: SlideKey) => `${SLIDE_WORKS}${teamId}/${slideId}`;
 
-/** Rarely needed, and large. */
+/** Loaded on demand: rarely needed, and large. */
 const loadEnding = () => import('./endWork.ts');
 
 function createStore(db: VitrineDb, deps: StoreDeps): Store {
@@ -130,7 +133,8 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     async commit(mutator, args, options) {
       const files = options?.files?.filter(isToBeSent);
       const { settles } = options ?? {};
-      // Without a gap in which the work is saved and still offered: a page may go at any moment.
+      // In the same transaction, so that saved work is never offered again: a page may be closed at any
+      // moment.
       const along = settles && (() => db.facts.delete(workPath(settles)));
       const result = await withRoom(db, deps.clock, () =>
         commitMutation({ ...commitDeps, along }, mutator, args, files),
@@ -140,7 +144,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     },
     stageFile: async (blob, options) => {
       const stored = storedMediaOf(blob);
-      // The copy keeps unsaved work whole over a crash, also without network.
+      // The copy keeps unsaved work complete after a crash, also offline.
       const place = { ...options, ...(stored && { path: stored.path, type: stored.type }) };
       const staged = await withRoom(db, deps.clock, () =>
         stageFile(db, blob, place, { clock: deps.clock, createHasher }),
@@ -160,7 +164,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     watchPhase: (onChange) => watchPhase(db, onChange),
     watchReplaced: (onReplaced) => watchReplaced(db, onReplaced),
     isBlank: () => isBlank(db),
-    wake: () => void db.meta.count().catch(() => undefined), // its failure is told to whoever needs it
+    wake: () => void db.meta.count().catch(() => undefined), // whoever needs the database gets its error
     close: () => db.close(),
     async signOut(unsent) {
       const { endWork } = await loadEnding();
@@ -183,14 +187,14 @@ async function isBlank(db: VitrineDb): Promise<boolean> {
   return (await Promise.all(counts)).every((count) => count === 0);
 }
 
-/** A refusal says nothing where not even the actor's own rows were read: the database was just made, say. */
+/** A refusal means nothing while not even the actor's own rows were read (the database is new, say). */
 async function refuseIfUnread(sync: SyncStore, reads: readonly RowRef[]): Promise<void> {
   const context = reads.filter(({ kind }) => KINDS[kind].isContext);
   const known = await sync.transact((tx) => tx.values(context));
   if (known.every((row) => row === undefined)) throw new StoreError('unread', undefined);
 }
 
-/** Makes room on a full disk, from what the server can provide again: what is missed least goes first. */
+/** Makes room on a full disk by dropping what the server can provide again, the least missed first. */
 async function withRoom<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>): Promise<T> {
   const rooms = [() => dropKeptFiles(), async () => (await evictUnused(db, clock.now())) > 0];
   const attempt = async (): Promise<T> => {
@@ -208,7 +212,7 @@ async function withRoom<T>(db: VitrineDb, clock: Clock, work: () => Promise<T>):
 }
 
 function watchQueue(db: VitrineDb, onChange: (waiting: number) => void): Stop {
-  // The last number too: one that leaves while another comes does not change the count.
+  // The last number too: a change that leaves while another arrives does not alter the count.
   return watchRows(
     db,
     ({ log }) => Promise.all([log.count(), log.orderBy('seq').last()]),

@@ -1,5 +1,5 @@
-/** Facts below are unsaved work on slides, by team and slide; only this device knows of them. */
+/** Facts below this path are unsaved work on slides, by team and slide; only this device has them. */
 export const SLIDE_WORKS = 'drafts/editor/';
 
-/** Facts below are designs in progress, by team and template; unsaved work where `isDirty`. */
+/** Facts below this path are designs in progress, by team and template; unsaved work if `isDirty`. */
 export const DESIGNS = 'drafts/designer/';

@@ -20,7 +20,7 @@ import {
   UID,
 } from './storeFixture.testkit.ts';
 
-/* What the page of changes is told, over a real database. */
+/* The queue as the page of changes reads it, from a real database. */
 let store: Store;
 beforeEach(async () => {
   store = await openTestStore();

@@ -31,7 +31,7 @@ const title = async () => {
   return (row?.value as { title?: string } | undefined)?.title;
 };
 
-/** A new slide that the server refused. */
+/** Adds a new slide and parks it as refused by the server. */
 async function parkOne(): Promise<MutationId> {
   const result = await store.commit(addSlide, addArgs(1, { title: 'Menu' }));
   if (!result.ok) throw new Error(result.refused);
@@ -105,7 +105,7 @@ test('all that was set aside goes again at once, but for what would be refused a
   ]);
 });
 
-/** A save of a slide that is there, set aside. */
+/** Saves an existing slide and parks the save. */
 async function parkSave(
   fields: SlideChanges,
   code: ParkCode,
@@ -138,7 +138,7 @@ test('a refused save goes again with what its user has changed in it', async () 
   const [, row] = await store.db.log.toArray();
   expect(row).toMatchObject({ id, state: 'waiting', args: { fields: { title: 'Better' } } });
   expect(Object.values(row?.seen ?? {})).toEqual([{ title: 'Menu', duration: 10 }]);
-  // Decided in another tab meanwhile: nothing happens.
+  // Another tab has decided meanwhile: nothing happens.
   expect(await reviseParked(store, id, { title: 'Again' })).toBe(false);
   expect(await parkedSave(store.db, id)).toBeUndefined();
 });

@@ -34,12 +34,12 @@ import { unsavedWorks } from './unsavedWork.ts';
 export const retryParked = (store: Store, id: MutationId): Promise<void> =>
   retryChange({ store: store.sync, mutators: MUTATORS }, id);
 
-/** Somebody deleted what they change, or they need a newer app: trying again changes nothing. */
+/** Somebody deleted the changed row, or it needs a newer app: a retry cannot succeed. */
 const HOPELESS: ReadonlySet<string> = new Set(['wasDeleted', 'needsNewerApp']);
 
 /**
- * Sends all again that was set aside, in the order in which it was made. What was set aside because of a
- * file that several changes wait for needs them all to go.
+ * Sends every parked change again, in the order of creation. Changes parked because of a file that several
+ * of them wait for can only go together.
  */
 export async function retryAllParked(store: Store): Promise<void> {
   const log = await store.sync.transact((tx) => tx.log());
@@ -51,12 +51,12 @@ export async function retryAllParked(store: Store): Promise<void> {
 export interface Loss {
   readonly id: MutationId;
   readonly state: LogRow['state'] | 'gone';
-  /** Changes of what it makes, in the order of the log: they go with it. */
+  /** Changes of rows that it makes, in log order: they are taken back with it. */
   readonly others: readonly { readonly id: MutationId; readonly name: string }[];
   readonly files: readonly Pick<UploadRow, 'name' | 'bytes'>[];
 }
 
-/** Works out what is taken back with a change; `gone` if it has left the queue meanwhile. */
+/** Returns what is taken back with a change; `gone` if it has left the queue meanwhile. */
 export const lossOf = (store: Store, id: MutationId): Promise<Loss> =>
   store.sync.transact(async (tx) => {
     const log = await tx.log();
@@ -78,8 +78,8 @@ export const lossOf = (store: Store, id: MutationId): Promise<Loss> =>
   });
 
 /**
- * Takes a change back with those that go with it, the last one first: what is interrupted leaves nothing
- * that changes what is not there. One that was parked and has been taken up again elsewhere stays.
+ * Takes a change back with those that depend on it, last first: an interruption leaves no change without
+ * its target. A parked change that was resumed elsewhere stays.
  */
 export async function discardChanges(
   store: Store,
@@ -92,13 +92,13 @@ export async function discardChanges(
   return 'gone';
 }
 
-/** Lets go of changes that were set aside, the last one first. */
+/** Discards parked changes, last first. */
 export async function discardUnsent(store: Store, ids: readonly MutationId[]): Promise<void> {
   const deps = { store: store.sync, mutators: MUTATORS };
   for (const id of ids.toReversed()) await discardParked(deps, id);
 }
 
-/** Sends a parked save of a slide again, with these fields over its own. */
+/** Sends a parked save of a slide again, with these fields merged over its own. */
 export const reviseParked = (
   store: Store,
   id: MutationId,
@@ -111,27 +111,27 @@ export const reviseParked = (
   });
 };
 
-/** The fields of a save that was set aside; undefined for every other change. */
+/** Returns the fields of a parked save; undefined for every other change. */
 export async function parkedSave(rows: Rows, id: string): Promise<SlideChanges | undefined> {
   const row = await rows.log.filter((known) => known.id === id).first();
   return row?.state === 'parked' ? savedBy(row)?.fields : undefined;
 }
 
-/** The arguments of a save of a slide, whichever version has made it. */
+/** Returns the arguments of a save of a slide, whichever version made it. */
 function savedBy(row: LogRow): ArgsOf<typeof saveSlide> | undefined {
   const save = row.name === saveSlide.name ? prepareRow(row, MUTATORS) : undefined;
   return save?.ok ? (save.args as ArgsOf<typeof saveSlide>) : undefined; // parsed by it
 }
 
-/** A slide that was set aside when it was new: the server never had it, and its row is not here either. */
+/** A new slide that was parked: the server never had it, and its row is not here either. */
 export interface UnsentSlide {
   readonly slide: Slide;
   readonly code: ParkCode;
-  /** What made it, and what changed it afterwards, in the order of the log. */
+  /** The change that made it and later ones, in log order. */
   readonly changes: readonly MutationId[];
 }
 
-/** What the changes that were set aside say of a slide; undefined where none of them makes it. */
+/** Returns a slide as parked changes describe it; undefined if none of them makes it. */
 export async function unsentSlide(
   rows: Rows,
   { ref, uid }: { readonly ref: RowRef<'slide'>; readonly uid: UserId },
@@ -148,7 +148,7 @@ export async function unsentSlide(
   return { slide: own.reduce(withSave, slide), code, changes: own.map(({ id }) => id) };
 }
 
-/** Every slide of a team that was set aside when it was new, in the order in which they were made. */
+/** Returns every parked new slide of a team, in the order of creation. */
 export async function unsentSlides(
   rows: Rows,
   { teamId, uid }: { readonly teamId: TeamId; readonly uid: UserId },
@@ -171,9 +171,8 @@ function withSave(slide: Slide, row: LogRow): Slide {
 }
 
 /**
- * An edit of a slide that somebody deleted becomes a slide of its own: a draft with what the slide
- * was and what the edit says, its files included. Refused once the slide's content was purged, and where
- * another tab has decided about the edit.
+ * Turns an edit of a deleted slide into a new slide: a draft with the slide's content and the edit's, files
+ * included. Refused once the slide's content was purged, or if another tab has decided about the edit.
  */
 export async function keepAsCopy(
   store: Store,
@@ -216,7 +215,7 @@ function asFile(upload: UploadRow, teamId: TeamId, id: SlideId): StagedFile {
   return { media, ref: slideKey(teamId, id), slot, ...(name !== undefined && { name }) };
 }
 
-/** A change as its user gets it before it is discarded. */
+/** A change as exported for its author before it is discarded. */
 export interface ExportedChange {
   readonly id: MutationId;
   readonly name: string;
@@ -228,11 +227,11 @@ export interface ExportedChange {
 
 export interface ExportedChanges {
   readonly changes: readonly ExportedChange[];
-  /** Staged files that the changes refer to, by their path. */
+  /** Staged files that the changes refer to, by path. */
   readonly files: ReadonlyMap<string, Blob>;
 }
 
-/** Everything that the server does not have, or the named changes only, with their files. */
+/** Exports every change that the server does not have, or only the named ones, with their files. */
 export async function exportChanges(
   store: Store,
   ids?: readonly MutationId[],
@@ -248,7 +247,7 @@ export async function exportChanges(
   return { changes: rows.map(asExported), files };
 }
 
-/** Unsaved work in a team, with its files, to be given to its author where the team is closed. */
+/** Exports unsaved work in a team with its files, for its author when the team is closed. */
 export async function exportUnsaved(
   store: Store,
   teamId: string,
@@ -271,7 +270,7 @@ const asExported = ({ id, name, version, args, atMs, parked }: LogRow): Exported
   ...(parked && { reason: parked.code }),
 });
 
-/** Brings back the value of somebody else that a change here had overwritten. */
+/** Restores another person's value that a change here had overwritten. */
 export async function restoreConflict(
   store: Store,
   conflict: ConflictRow,
@@ -292,10 +291,13 @@ export async function restoreConflict(
   return result;
 }
 
-/** What a save must name to bring the value back: the whole field, of a template's slots that slot. */
+/**
+ * Returns what a save must name to restore the value: the whole field, or the one slot of a template's
+ * slots.
+ */
 function fieldsOf(row: Record<string, unknown>, { path, theirs }: ConflictRow): object | undefined {
   const [field = '', below = '', ...rest] = path.split('/');
-  // A document that cannot be taken apart is one part.
+  // A document that cannot be split is one part.
   if (field === 'data' && below !== '') return withPart(row['data'], [below, ...rest], theirs);
   if (field !== 'template' || below !== 'values')
     return { [field]: withPath(row[field], path.split('/').slice(1), theirs) };
@@ -303,7 +305,7 @@ function fieldsOf(row: Record<string, unknown>, { path, theirs }: ConflictRow): 
   return { values: { [slot]: withPath(at(row, `template/values/${slot}`), inSlot, theirs) } };
 }
 
-/** `parse` refuses a field that nobody may save, such as one that follows from others. */
+/** `parse` refuses a field that nobody may save, such as a derived one. */
 async function saveFields(
   store: Store,
   { kind, key }: RowRef,
@@ -317,7 +319,7 @@ async function saveFields(
       readonly data?: object;
       readonly touched?: Touched;
     };
-    // A document goes with a revision of its own, by which slides see that it is another.
+    // A document is saved with a new revision, by which slides notice the change.
     const revision = createId<'revision'>(randomBytes);
     const changes = touched && { touched };
     const document = data && { document: { data, revision, ...changes } as never }; // parsed by the commit
@@ -334,7 +336,7 @@ async function saveFields(
   return { ok: false, refused: 'invalid' };
 }
 
-/** The overwritten value is not wanted back. */
+/** Dismisses the overwritten value. */
 export async function dismissConflict(store: Store, conflict: ConflictRow): Promise<void> {
   await store.db.conflicts.delete(conflict.id);
 }

@@ -1,18 +1,18 @@
 import type { TeamId, UserId } from '../model/ids.ts';
 import type { Language } from '../model/user.ts';
 
-/** The account that is signed in on this device: enough to start the app without network. */
+/** The account that is signed in on this device: enough to start the app offline. */
 export interface SessionAccount {
   readonly uid: UserId;
   readonly email: string;
   readonly name: string;
   readonly language: Language;
   readonly currentTeam?: TeamId;
-  /** Teams opened here, latest first. */
+  /** Teams opened here, most recent first. */
   readonly lastTeams: readonly TeamId[];
 }
 
-/** Reads and writes the signed-in account. It outlives the databases of the accounts. */
+/** Reads and writes the signed-in account, which outlives the accounts' databases. */
 export interface Session {
   read(): Promise<SessionAccount | undefined>;
   write(account: SessionAccount): Promise<void>;
@@ -20,13 +20,13 @@ export interface Session {
   close(): void;
 }
 
-/** The name of its database; renaming it signs everybody out. */
+/** Name of the session's database; renaming it signs everybody out. */
 export const SESSION_DATABASE = 'vitrine-session';
 
-/** How many teams to remember. */
+/** Number of teams to remember. */
 const LAST_TEAMS = 10;
 
-/** The account with a team moved to the front of the last ones and made current. */
+/** Returns the account with a team made current and moved to the front of its last teams. */
 export function withTeam(account: SessionAccount, teamId: TeamId): SessionAccount {
   const others = account.lastTeams.filter((id) => id !== teamId);
   return { ...account, currentTeam: teamId, lastTeams: [teamId, ...others].slice(0, LAST_TEAMS) };

@@ -45,7 +45,7 @@ it('a change that brings work in drops it with the same write, and one that is r
   const gone = { teamId: TEAM, id: slideIdOf(9), fields: { title: 'x' }, at: 1 };
   expect(await store.commit(saveSlide, gone, { settles })).toMatchObject({ ok: false });
   expect(await store.db.facts.get(place)).toBeDefined();
-  // Whoever looks as soon as the slide is there finds nothing to offer.
+  // A reader that looks as soon as the slide exists is offered nothing.
   const seen = new Promise<unknown>((resolve, reject) => {
     liveQuery(async () => {
       const slide = await store.db.rowsOf('slide').get(slideKey(TEAM, slideIdOf(1)).key);

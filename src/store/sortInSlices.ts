@@ -1,9 +1,9 @@
-/** This many are sorted within a few milliseconds, whatever the comparison costs. */
+/** Sorted within a few milliseconds, whatever the comparison costs. */
 const SLICE = 1000;
 
 type Compare<T> = (a: T, b: T) => number;
 
-/** Sorts as `toSorted` does, in slices with pauses between them, so that nothing else waits long. */
+/** Sorts like `toSorted`, in slices with pauses between them, so that nothing else waits long. */
 export async function sortInSlices<T>(
   items: readonly T[],
   compare: Compare<T>,
@@ -33,7 +33,7 @@ async function merge<T>(
   const merged: T[] = [];
   let [i, k] = [0, 0];
   while (i < first.length && k < second.length) {
-    const [a, b] = [first[i] as T, second[k] as T]; // both within their lists
+    const [a, b] = [first[i] as T, second[k] as T]; // both within bounds
     if (compare(a, b) <= 0) {
       merged.push(a);
       i += 1;

@@ -22,14 +22,14 @@ const contentOf = (size: number) => new Uint8Array(Buffer.alloc(size, PATTERN));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const onDisk = async () => [await store.db.staged.count(), await store.db.chunks.count()];
 
-/** A film whose bytes from `at` on never come, as when the process ends there. */
+/** Returns a film whose bytes from `at` on never arrive, as if the process ended there. */
 function endlessFilm(size: number, at: number): Blob {
   const film = new Blob([contentOf(size)], { type: 'video/mp4' });
   const { slice } = film;
   film.slice = (start = 0, end, type) =>
     start < at
       ? slice.call(film, start, end, type)
-      : ({ arrayBuffer: () => new Promise(() => undefined) } as unknown as Blob); // read and nothing else
+      : ({ arrayBuffer: () => new Promise(() => undefined) } as unknown as Blob); // only read
   return film;
 }
 
@@ -58,10 +58,10 @@ describe('the copy of a file on this device', () => {
     const film = endlessFilm(12 * CHUNK_BYTES, 8 * CHUNK_BYTES);
     void store.stageFile(film, { path: PATH });
     await expect.poll(async () => (await onDisk())[1], { timeout: 10_000 }).toBe(4);
-    store.close(); // The process ends.
+    store.close(); // the process ends
     store = await open();
     expect(await store.openStaged(PATH)).toBeUndefined();
-    expect(await onDisk()).toEqual([1, 4]); // Another tab might be at it.
+    expect(await onDisk()).toEqual([1, 4]); // another tab might be copying it
     store.close();
     now += 3 * 60_000;
     store = await open();
@@ -72,7 +72,7 @@ describe('the copy of a file on this device', () => {
     const film = new Blob([contentOf(12 * CHUNK_BYTES)]);
     let other: Promise<Store> | undefined;
     const onProgress = (done: number) => {
-      now += 90_000; // A slow disk.
+      now += 90_000; // a slow disk
       if (done === 8 * CHUNK_BYTES) other = open();
     };
     await store.stageFile(film, { path: PATH, onProgress });
@@ -95,7 +95,7 @@ describe('the copy of a file on this device', () => {
     const { slice } = film;
     film.slice = (start = 0, end, type) => {
       if (start < 8 * CHUNK_BYTES) return slice.call(film, start, end, type);
-      return { arrayBuffer: () => Promise.reject(new Error('gone')) } as unknown as Blob; // taken out
+      return { arrayBuffer: () => Promise.reject(new Error('gone')) } as unknown as Blob; // removed
     };
     await expect(store.stageFile(film, { path: PATH })).rejects.toThrow('gone');
     expect(await onDisk()).toEqual([0, 0]);

@@ -7,9 +7,9 @@ import { StoreError, toStoreError } from './storeError.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
 export interface StageOptions {
-  /** Path in the storage bucket; made by the caller, unique per file. */
+  /** Path in the storage bucket; chosen by the caller, unique per file. */
   readonly path: string;
-  /** MIME type; the blob's own when absent. */
+  /** MIME type; the blob's own by default. */
   readonly type?: string;
   /** Bytes staged so far. */
   readonly onProgress?: (bytes: number) => void;
@@ -21,14 +21,13 @@ export interface StageDeps {
   readonly createHasher: CreateFileHasher;
 }
 
-/** Parts that are read, hashed and written in one go, while the ones before them are on their way to disk. */
+/** Parts that are read, hashed and written at once, while the previous ones are being written to disk. */
 const AT_ONCE = 4;
 
 /**
- * Copies a file into the local store in chunks, hashing on the way, and returns its identity, to be
- * used in the arguments of a commit. Rejects with `StoreError` (`storageFull`) leaving nothing.
- * A file that no commit refers to is cleared away when the app starts a day later, a copy that was
- * broken off at the next start.
+ * Copies a file into the local store in chunks, hashing on the way, and returns its identity, to be used in
+ * the arguments of a commit. Rejects with `StoreError` (`storageFull`), leaving nothing behind. At the
+ * start of the app, a file without a commit is deleted after a day, an interrupted copy after minutes.
  */
 export async function stageFile(
   db: VitrineDb,
@@ -45,7 +44,7 @@ export async function stageFile(
     await finishCopy(db, { ...file, isWhole: true, atMs: deps.clock.now() });
     return { path, bytes: blob.size, type, ...hashes };
   } catch (cause) {
-    await dropStaged(db, [path]).catch(() => undefined); // The first failure is the one to tell.
+    await dropStaged(db, [path]).catch(() => undefined); // report the first failure
     throw toStoreError(cause);
   }
 }
@@ -65,7 +64,7 @@ async function copyChunks(
   options: StageOptions & { readonly type: string },
   { clock, createHasher }: StageDeps,
 ): Promise<Hashes> {
-  // One chunk is the whole file: its hash is known already.
+  // A single chunk is the whole file: its hash is already known.
   const hasher = blob.size > CHUNK_BYTES ? await createHasher() : undefined;
   const chunks: string[] = [];
   let written: Promise<unknown> = Promise.resolve();
@@ -75,7 +74,7 @@ async function copyChunks(
       await written;
       options.onProgress?.(start);
       written = putChunks(db, parts, clock);
-      written.catch(() => undefined); // Told below, when it is waited for.
+      written.catch(() => undefined); // reported below, when it is awaited
       for (const { bytes } of parts) chunks.push(await sha256Hex(bytes));
       for (const { bytes } of parts) await hasher?.add(bytes);
     }
@@ -105,14 +104,14 @@ function readParts(
     const start = from + n * CHUNK_BYTES;
     const part = blob.slice(start, Math.min(start + CHUNK_BYTES, blob.size), type);
     const bytes = new Uint8Array(await part.arrayBuffer());
-    // A copy, not the slice: the file on disk may change or go before it is sent.
+    // A copy, not the slice: the file on disk may change or disappear before it is sent.
     const row = { path, index: start / CHUNK_BYTES, bytes: new Blob([bytes], { type }) };
     return { bytes, row };
   });
   return Promise.all(parts);
 }
 
-/** Also records that the copy is in progress: one that stands still was broken off, and is cleared away. */
+/** Also records that the copy is in progress: one that stalls counts as interrupted and is deleted. */
 async function putChunks(db: VitrineDb, parts: readonly Part[], clock: Clock): Promise<void> {
   const rows = parts.map(({ row }) => row);
   await db.transaction('rw', db.staged, db.chunks, async () => {
@@ -123,7 +122,7 @@ async function putChunks(db: VitrineDb, parts: readonly Part[], clock: Clock): P
   });
 }
 
-/** Nobody finds a file before all of it is on the disk. */
+/** Makes a file visible only once all of it is on disk. */
 async function finishCopy(db: VitrineDb, staged: StagedRow): Promise<void> {
   await db.transaction('rw', db.staged, db.chunks, async () => {
     const count = await chunksOf(db, staged.path).count();
@@ -136,7 +135,7 @@ async function finishCopy(db: VitrineDb, staged: StagedRow): Promise<void> {
 const chunksOf = (db: VitrineDb, path: string) =>
   db.chunks.where('[path+index]').between([path, 0], [path, Infinity]);
 
-/** Removes staged files and their chunks. */
+/** Deletes staged files and their chunks. */
 async function dropStaged(db: VitrineDb, paths: readonly string[]): Promise<void> {
   await db.transaction('rw', db.staged, db.chunks, async () => {
     await db.staged.bulkDelete([...paths]);
@@ -146,7 +145,9 @@ async function dropStaged(db: VitrineDb, paths: readonly string[]): Promise<void
   });
 }
 
-/** The bytes of a staged file from `start` to `end`, exclusive; undefined when a chunk is missing. */
+/**
+ * Returns the bytes of a staged file from `start` to `end`, exclusive; undefined when a chunk is missing.
+ */
 export async function readStaged(
   db: VitrineDb,
   path: string,
@@ -164,7 +165,7 @@ export async function readStaged(
   return new Blob(rows.map((row) => row.bytes)).slice(start - offset, end - offset);
 }
 
-/** A staged file put together from its chunks; undefined when it is not (or no longer) here. */
+/** Returns a staged file assembled from its chunks; undefined when it is not (or no longer) here. */
 export async function openStaged(db: VitrineDb, path: string): Promise<Blob | undefined> {
   const staged = await db.staged.get(path);
   if (!staged?.isWhole) return undefined;
@@ -178,8 +179,8 @@ export async function openStaged(db: VitrineDb, path: string): Promise<Blob | un
 }
 
 /**
- * Clears away copies that were broken off, and staged files older than a day that nothing refers to,
- * unsaved work neither: their commit never came.
+ * Deletes interrupted copies, and staged files older than a day that neither a commit nor unsaved work
+ * refers to.
  */
 export async function clearAbandoned(db: VitrineDb, nowMs: number): Promise<void> {
   const all = await db.staged.toArray();
@@ -195,7 +196,7 @@ export async function clearAbandoned(db: VitrineDb, nowMs: number): Promise<void
   );
 }
 
-/** Whatever refers to half a file cannot use it: unsaved work keeps its words. */
+/** Nothing can use half a file; unsaved work that refers to it keeps its text. */
 async function dropBroken(db: VitrineDb, broken: readonly StagedRow[]): Promise<void> {
   await db.transaction('rw', db.staged, db.chunks, async () => {
     const now = await db.staged.bulkGet(broken.map(({ path }) => path));
@@ -209,7 +210,7 @@ async function dropBroken(db: VitrineDb, broken: readonly StagedRow[]): Promise<
   });
 }
 
-/** Of these staged files removes those that neither a commit nor unsaved work refers to. */
+/** Deletes those of these staged files that neither a commit nor unsaved work refers to. */
 export async function dropUnreferred(db: VitrineDb, paths: readonly string[]): Promise<void> {
   await db.transaction('rw', db.staged, db.chunks, db.uploads, db.facts, async () => {
     const referred = new Set([
@@ -223,7 +224,7 @@ export async function dropUnreferred(db: VitrineDb, paths: readonly string[]): P
   });
 }
 
-/** A copy in progress reports every few seconds, also on a slow disk. */
+/** A copy in progress reports every few seconds, even on a slow disk. */
 const BROKEN_AFTER_MS = 2 * 60_000;
-/** Long enough for an editor that is left open overnight. */
+/** Long enough for an editor left open overnight. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;

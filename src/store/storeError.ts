@@ -1,12 +1,12 @@
 /**
- * - `storageFull`: the browser gave no room; nothing of the change was kept.
+ * - `storageFull`: the browser granted no storage; nothing of the change was stored.
  * - `closed`: the database was closed (sign-out, or a newer version of the app upgrades it).
- * - `unread`: what the change is about was not read from the server yet; nothing of it was kept.
- * - `failed`: anything else; nothing of the change was kept.
+ * - `unread`: what the change is about was not read from the server yet; nothing of it was stored.
+ * - `failed`: anything else; nothing of the change was stored.
  */
 export type StoreErrorCode = 'storageFull' | 'closed' | 'unread' | 'failed';
 
-/** Why a change did not reach the disk. The screen owns the words. */
+/** Why a change did not reach the disk. The screen provides the wording. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
   constructor(code: StoreErrorCode, cause: unknown) {
@@ -18,7 +18,7 @@ export class StoreError extends Error {
 
 const CLOSED = ['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError', 'OpenFailedError'];
 
-/** Sorts an error of the database by what the user can do; other errors pass unchanged. */
+/** Maps a database error to what the user can do about it; other errors pass unchanged. */
 export function toStoreError(cause: unknown): unknown {
   if (cause instanceof StoreError) return cause;
   const names = errorNames(cause);

@@ -9,13 +9,13 @@ import { restoreUser } from '../model/user.ts';
 import type { AnyRow } from '../../sync/engine/rows.ts';
 import { openStore, type Store } from './openStore.ts';
 
-/** Rows that most tests of store and sync start from. */
+/** The account and team that most tests of store and sync start from. */
 export const UID = 'user0000000000000001' as UserId;
 export const TEAM = 'team0000000000000001' as TeamId;
 export const slideIdOf = (n: number) => `slide${String(n).padStart(15, '0')}` as SlideId;
 export const screenIdOf = (n: number) => `screen${String(n).padStart(14, '0')}` as ScreenId;
 
-/** Bytes that are the same in each run of a test. */
+/** Returns a source of bytes that are the same in every run of a test. */
 export function seededRandom(seed: number): (length: number) => Uint8Array {
   let state = seed >>> 0 || 1;
   const next = () => {
@@ -43,7 +43,7 @@ export const slideRow = (n: number, fields: object = {}) => {
   return { ref, row: { key: ref.key, value } };
 };
 
-/** Slide arguments with the fields of a test. */
+/** Returns the arguments of a new slide, with the test's fields. */
 export const addArgs = (n: number, fields: object = {}) => ({
   teamId: TEAM,
   id: slideIdOf(n),
@@ -64,7 +64,7 @@ export async function openTestStore(seed = 1, uid = UID): Promise<Store> {
   return store;
 }
 
-/** A team's space as after a first read, with these fields over it. */
+/** Stores a team's space as after a first read, with these fields over it. */
 export function putTeamSpace(store: Store, fields: Partial<SpaceRow> = {}): Promise<void> {
   const read = {
     access: 'member',

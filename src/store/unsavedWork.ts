@@ -1,16 +1,16 @@
 import type { Rows } from './liveRows.ts';
 import { DESIGNS, SLIDE_WORKS } from './places.ts';
 
-/** Work that was never saved: this device alone has it. */
+/** Work that was never saved: only this device has it. */
 export interface UnsavedWork {
-  /** Place of the fact: `drafts/{editor or designer}/{team}/{slide or template}`. */
+  /** Path of the fact: `drafts/{editor or designer}/{team}/{slide or template}`. */
   readonly path: string;
   readonly value: object;
   /** Staged files that it refers to. */
   readonly files: readonly string[];
 }
 
-/** Unsaved work on slides and templates; of one team or, without `teamId`, of all. */
+/** Returns unsaved work on slides and templates, of one team or, without `teamId`, of all. */
 export async function unsavedWorks(
   rows: Pick<Rows, 'facts'>,
   teamId?: string,
@@ -19,7 +19,7 @@ export async function unsavedWorks(
   const facts = rows.facts.where('path').startsWithAnyOf([folder(SLIDE_WORKS), folder(DESIGNS)]);
   return (await facts.toArray()).flatMap(({ path, value }) => {
     const work = value as { readonly isDirty?: boolean; readonly files?: readonly string[] } | null;
-    // A design stays after it was saved, for its history.
+    // A saved design stays for its history.
     const isSaved = path.startsWith(DESIGNS) && work?.isDirty !== true;
     return work && !isSaved ? [{ path, value: work, files: work.files ?? [] }] : [];
   });

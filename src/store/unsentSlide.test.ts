@@ -8,7 +8,7 @@ import { addArgs, openTestStore, slideIdOf, TEAM, UID } from './storeFixture.tes
 
 const REF = slideKey(TEAM, slideIdOf(1));
 
-/** A device whose new slide was refused with its file, and a save of it with it. */
+/** Opens a device whose new slide was refused together with its file and a save of it. */
 async function withRefused() {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());

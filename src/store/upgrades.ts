@@ -2,7 +2,7 @@ import type { Transaction } from 'dexie';
 import type { SpaceRow } from '../../sync/engine/rows.ts';
 import { DESIGNS } from './places.ts';
 
-/** Reads what version 3 brought and had never asked for; puts designs in progress under their team. */
+/** Rereads what version 3 added but never requested; moves designs in progress below their team. */
 export async function toVersion4(tx: Transaction): Promise<void> {
   await tx.table<SpaceRow>('spaces').toCollection().modify(rereadInfo);
   await tx.table<SpaceRow>('spaces').toCollection().modify(nameTeams);
@@ -10,8 +10,8 @@ export async function toVersion4(tx: Transaction): Promise<void> {
 }
 
 /**
- * Kinds that hang on the section `info` are read when that moves, which may be never. One revision
- * less lets the next look read it, whatever revision it has on the server.
+ * Kinds that depend on the section `info` are read when it changes, which may be never. Lowering the
+ * revision by one makes the next poll read it, whatever its revision on the server.
  */
 function rereadInfo(row: SpaceRow, ref: { value: SpaceRow }): void {
   if (row.access !== 'member' || !row.space.startsWith('teams/')) return;
@@ -20,13 +20,13 @@ function rereadInfo(row: SpaceRow, ref: { value: SpaceRow }): void {
   ref.value = { ...rest, revs, ...(rev !== undefined && { rev: rev - 1 }) };
 }
 
-/** A reader belonged to one child team then. */
+/** In version 3 a reader belonged to a single child team. */
 function nameTeams(row: SpaceRow & { forTeam?: string }, ref: { value: SpaceRow }): void {
   const { forTeam, ...rest } = row;
   if (forTeam !== undefined) ref.value = { ...rest, forTeams: [forTeam] };
 }
 
-/** One of a template that was never saved is deleted: no page can open it again. */
+/** A design of a template that was never saved is deleted: no page can open it again. */
 async function moveDesigns(tx: Transaction): Promise<void> {
   const facts = tx.table<{ readonly path: string }, string>('facts');
   const designs = await facts.where('path').startsWith(DESIGNS).toArray();

@@ -5,7 +5,7 @@ import { watchRows } from './liveRows.ts';
 
 export type SyncPhase = SyncStatus['phase'];
 
-/** Tells what sync is doing, now and after each change, by whichever page or worker leads. */
+/** Reports the state of sync, now and after each change, whichever page or worker leads. */
 export function watchPhase(db: VitrineDb, onChange: (phase: SyncPhase) => void): Stop {
   return watchRows(
     db,

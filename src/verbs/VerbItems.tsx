@@ -9,7 +9,7 @@ export interface VerbItemsProps<Thing, Hands> {
   onChoose(verb: Verb<Thing, Hands>, thing: Thing): void;
 }
 
-/** The entries of a menu for what can be done with a thing now. */
+/** The menu entries of the verbs that apply to a thing now. */
 export function VerbItems<Thing, Hands>(props: VerbItemsProps<Thing, Hands>) {
   const { verbs, thing, onChoose } = props;
   const { i18n } = useLingui();

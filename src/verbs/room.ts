@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** Something that the open page can do with what is selected on it. */
+/** An action that the open page offers for its selection. */
 export interface Offer {
   readonly id: string;
   readonly icon: LucideIcon;
@@ -9,14 +9,14 @@ export interface Offer {
   run(): void;
 }
 
-/** Where pages and the palette meet: the palette itself is loaded late. */
+/** Connects pages with the palette, which is loaded late. */
 export interface Room {
   put(owner: string, offers: readonly Offer[]): void;
   drop(owner: string): void;
   offers(): readonly Offer[];
-  /** Opens the palette; before it is there it opens as soon as it is. */
+  /** Opens the palette, as soon as it is loaded. */
   open(): void;
-  /** Makes `open` reach the palette. */
+  /** Registers the palette for `open`. */
   listen(onOpen: () => void): () => void;
 }
 
@@ -41,7 +41,7 @@ export function createRoom(): Room {
 export const RoomContext = createContext<Room>(createRoom());
 export const useRoom = (): Room => useContext(RoomContext);
 
-/** Lists the offers first in the palette, as long as the caller is on the page. */
+/** Lists the offers first in the palette, while the caller is on the page. */
 export function useOffer(offers: readonly Offer[]): void {
   const room = useRoom();
   const owner = useId();
@@ -49,7 +49,7 @@ export function useOffer(offers: readonly Offer[]): void {
   useEffect(() => () => room.drop(owner), [room, owner]);
 }
 
-/** Lets Ctrl or ⌘ K open the palette, or close it; also while it is not loaded yet. */
+/** Makes Ctrl or ⌘ K open or close the palette; also before it is loaded. */
 export function usePaletteKey(room: Room): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

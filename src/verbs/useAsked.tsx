@@ -7,7 +7,9 @@ interface Chosen<Thing, Hands> {
   readonly thing: Thing;
 }
 
-/** Asks a verb's question before it runs; `dialog` belongs on the page, `choose` at the entries. */
+/**
+ * Asks a verb's question before it runs; render `dialog` on the page, call `choose` from the menu entries.
+ */
 export function useAsked<Thing, Hands>(
   run: (verb: Verb<Thing, Hands>, thing: Thing) => unknown,
 ): { readonly dialog: ReactNode; choose(verb: Verb<Thing, Hands>, thing: Thing): void } {

@@ -4,7 +4,10 @@ import { notify } from '../ui/toast.ts';
 import { useProblemText } from '../ui/useProblemText.ts';
 import type { Done } from './verb.ts';
 
-/** Does something, says what happened and offers the way back. Returns whether it was done. */
+/**
+ * Returns a function that performs work, reports the result and offers to undo it; it resolves with whether
+ * it was done.
+ */
 export function useRun(): (work: () => Promise<Done>) => Promise<boolean> {
   const { t } = useLingui();
   const problemText = useProblemText();

@@ -1,12 +1,12 @@
 import type { Cue } from '../../model/captions/cue.ts';
 
-/** Of the shorter side of the board: lines that are read from as far as the film is seen. */
+/** Font size as a share of the board's shorter side: as legible as the film itself. */
 const LETTER = 0.052;
-/** In small previews letters stay letters. */
+/** Keeps text legible in small previews. */
 const LETTER_MIN_PX = 11;
-/** Of the height of the board: captions are beside the film, not instead of it. */
+/** Share of the board's height: captions accompany the film, they do not replace it. */
 const HIGHEST = 0.4;
-/** Letters of long captions shrink in such steps, as often as this. */
+/** Long captions shrink by this factor, up to this many times. */
 const SHRINK = 0.9;
 const SHRINKS = 6;
 
@@ -21,7 +21,7 @@ const BOX = {
   zIndex: '1',
 } as const;
 
-/** White on a ground that stays dark over any film: 12 to 1 over white. */
+/** White on a background that stays dark over any film: 12 to 1 over white. */
 const PLATE = {
   display: 'inline-block',
   maxWidth: '100%',
@@ -36,7 +36,7 @@ const PLATE = {
   textAlign: 'center',
 } as const;
 
-/** A place for captions at the bottom of a board; `draw` shows these, or nothing for none. */
+/** Creates an area for captions at the bottom of a board; `draw` shows these cues, or nothing for none. */
 export function drawCues(board: HTMLElement) {
   const box = document.createElement('div');
   box.dataset['captions'] = '';
@@ -69,7 +69,7 @@ export function drawCues(board: HTMLElement) {
   };
 }
 
-/** Each line in the direction of its own letters. Words are text, whatever they look like. */
+/** Each line follows the direction of its own script. Words are set as text, whatever they look like. */
 function plateOf(words: string): HTMLElement {
   const plate = document.createElement('div');
   Object.assign(plate.style, PLATE);

@@ -22,7 +22,7 @@ const words = () =>
     [...plate.children].map((line) => line.textContent),
   );
 
-/** A film whose clock the test turns. */
+/** A film whose clock the test controls. */
 function at(seconds: number, isPaused = true): void {
   Object.defineProperty(film, 'paused', { value: isPaused, configurable: true });
   film.currentTime = seconds;

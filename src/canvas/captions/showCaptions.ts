@@ -3,10 +3,10 @@ import { cuesAt, nextChange } from '../../model/captions/cuesAt.ts';
 import { parseCaptions } from '../../model/captions/parseCaptions.ts';
 import { drawCues } from './drawCues.ts';
 
-/** The clock of a film moves in steps of a frame: a timer that comes early waits for the next one. */
+/** A film's clock advances frame by frame: a timer that fires early waits for the next one. */
 const FRAME_MS = 17;
 
-/** After each of these another moment of the film may be shown. */
+/** Events after which another moment of the film may be shown. */
 const MOVES = [
   'loadeddata',
   'timeupdate',
@@ -19,9 +19,9 @@ const MOVES = [
 ] as const;
 
 /**
- * Shows captions (WebVTT, as stored) over a film, in its own time: through pauses, jumps and loops. They are drawn
- * here, since old engines place their own differently, at the bottom of the element that holds the film, which has
- * to be positioned. Returns what takes them away.
+ * Shows captions (WebVTT, as stored) over a film in sync with its playback, pauses, seeks and loops
+ * included. Drawn here, since old engines place their own differently, at the bottom of the film's parent
+ * element, which has to be positioned. Returns how to remove them.
  */
 export function showCaptions(film: HTMLVideoElement, captions: string): () => void {
   const { cues } = parseCaptions(captions);

@@ -15,22 +15,22 @@ export interface CanvasViewProps {
   readonly doc: Doc;
   readonly orientation: Orientation;
   readonly brand: Brand;
-  /** Where files lie; the brand's logos are put in for `$logo` before it is asked. */
+  /** Resolves files; `$logo` is replaced by the brand's logo before it is called. */
   readonly resolve: SourceResolver;
-  /** What widgets show, as far as it is known; without it they say that they wait for it. */
+  /** The data of widgets, as far as known; without it they show that they wait for it. */
   readonly widgetData?: WidgetData;
-  /** Read out instead of the picture; without it the canvas is decoration. */
+  /** Read out instead of the picture; without it the canvas is decorative. */
   readonly label?: string;
-  /** The canvas as it is after each drawing, with fonts loaded and texts fitted. */
+  /** Called with the canvas after each drawing, with fonts loaded and texts fitted. */
   readonly onDrawn?: (canvas: Canvas) => void;
-  /** Somebody writes in it: it is no picture to those who listen. */
+  /** It is being edited, so screen readers must not treat it as a picture. */
   readonly isWritten?: boolean;
   readonly className?: string | undefined;
 }
 
 const NO_DATA: WidgetData = {};
 
-/** Shows a document as wide as its place, in the proportions of its artboard. */
+/** Shows a document as wide as its container, in the proportions of its artboard. */
 export function CanvasView(props: CanvasViewProps) {
   const { doc, orientation, brand, resolve, label, className, isWritten } = props;
   const frame = useRef<HTMLDivElement>(null);

@@ -9,15 +9,15 @@ export interface WidgetSurfaceProps {
   readonly widget: Widget;
   readonly data: WidgetData;
   readonly brand: Brand | undefined;
-  /** Pixels of the wall that is meant; the surface takes the width of its place. */
+  /** Size of the intended wall in px; the surface has the width of its container. */
   readonly size: { readonly width: number; readonly height: number };
   readonly timeZone?: string | undefined;
-  /** Read out instead of the picture; without it the surface is decoration. */
+  /** Read out instead of the picture; without it the surface is decorative. */
   readonly label?: string;
   readonly className?: string | undefined;
 }
 
-/** A widget as a wall shows it, as wide as its place. */
+/** A widget as a wall shows it, as wide as its container. */
 export function WidgetSurface(props: WidgetSurfaceProps) {
   const { widget, data, brand, size, timeZone, label, className } = props;
   const frame = useRef<HTMLDivElement>(null);

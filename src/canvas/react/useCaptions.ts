@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Shows captions (WebVTT) over a film of the page, as walls do; none for ''. Its parent has to be positioned. */
+/**
+ * Shows captions (WebVTT) over a film of the page, as walls do; none for ''. Its parent has to be
+ * positioned.
+ */
 export function useCaptions(film: RefObject<HTMLVideoElement | null>, captions: string): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
@@ -9,7 +12,7 @@ export function useCaptions(film: RefObject<HTMLVideoElement | null>, captions: 
       const { showCaptions } = await import('../captions/showCaptions.ts');
       if (!isGone && film.current) stop = showCaptions(film.current, captions);
     };
-    if (captions !== '') show().catch(() => undefined); // the film goes without, as it does without network
+    if (captions !== '') show().catch(() => undefined); // the film plays without, as it does offline
     return () => {
       isGone = true;
       stop?.();

@@ -6,12 +6,12 @@ import { keptFontFiles } from '../../platform/cache/fontFiles.ts';
 interface OfferedFamily {
   readonly name: string;
   readonly kind: string;
-  /** False where no file of it is on this device; undefined where the browser keeps none for us. */
+  /** False if no file of it is on this device; undefined if the browser cannot store any. */
   readonly isHere: boolean | undefined;
 }
 const NONE: readonly OfferedFamily[] = [];
 
-/** The product's families in the order of lists, and how to look again at what is on this device. */
+/** Returns the product's families in list order, and how to recheck which are on this device. */
 export function useOfferedFamilies(): {
   readonly families: readonly OfferedFamily[];
   readonly look: () => void;

@@ -6,19 +6,22 @@ import { mountWidget, type WidgetView } from './mountWidget.ts';
 
 export interface FillerContext {
   readonly brand: Brand;
-  /** What is known on this device; a widget without data says that it waits for it. */
+  /** The data on this device; a widget without data shows that it waits for it. */
   readonly data: WidgetData;
 }
 
 export interface WidgetFiller {
-  /** Draws a widget in its box, or draws it anew. */
+  /** Draws or redraws a widget in its box. */
   fill(box: HTMLElement, element: WidgetElement): void;
-  /** Draws all of them anew: the brand has changed, or data has come. */
+  /** Redraws all of them: the brand has changed, or data has arrived. */
   refresh(): void;
   dispose(): void;
 }
 
-/** Draws widgets in their boxes where people work on a document; walls let them step aside (`fillWidgets`). */
+/**
+ * Draws widgets in their boxes where people edit a document; walls leave them empty without data
+ * (`fillWidgets`).
+ */
 export function createWidgetFiller(page: Document, context: () => FillerContext): WidgetFiller {
   const views = new Map<string, readonly [Widget, WidgetView]>();
 
@@ -49,7 +52,7 @@ export function createWidgetFiller(page: Document, context: () => FillerContext)
   };
 }
 
-/** Boxes in the page are measured; others have what their style says. */
+/** Boxes in the page are measured; for others their style decides. */
 function sizeOf(box: HTMLElement, { css }: WidgetElement) {
   const size = (measured: number, styled: unknown, otherwise: number): number =>
     measured || (typeof styled === 'number' ? styled : otherwise);
@@ -59,7 +62,7 @@ function sizeOf(box: HTMLElement, { css }: WidgetElement) {
   };
 }
 
-/** A widget of a newer version keeps its place and says what it is. */
+/** A widget of a newer version keeps its place and shows its name. */
 function placeholder(page: Document, element: WidgetElement): HTMLElement {
   const box = page.createElement('div');
   box.style.cssText =

@@ -1,6 +1,6 @@
 import type { Brush, Drawing } from './frame.ts';
 
-/** What a widget says while it has nothing to show. */
+/** What a widget shows while it has no content. */
 export function drawNotice(brush: Brush, title: string, note: string): Drawing {
   const { el, text, u, palette } = brush;
   const middle = el(

@@ -2,14 +2,17 @@ import type { Feed, FeedItem } from '../../model/widgets/feed.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import { sourcesOf, type WidgetData } from '../../model/widgets/widgetData.ts';
 
-/** A piece of news with where it comes from, in a few words. */
+/** A news item with its source, in a few words. */
 export interface ShownItem extends FeedItem {
   readonly from: string;
 }
 
 type FeedWidget = Extract<Widget, { readonly type: 'rss' | 'news' }>;
 
-/** What a feed widget shows, in order: a feed as it is sorted, several by turns, newest first. */
+/**
+ * Returns what a feed widget shows, in order: a single feed in its own order, several alternating, newest
+ * first.
+ */
 export function itemsOf(widget: FeedWidget, data: WidgetData): readonly ShownItem[] {
   const feeds = sourcesOf(widget).map(({ key }, index): readonly ShownItem[] => {
     const feed = data[key] as Feed | undefined; // a source of kind feed

@@ -23,7 +23,7 @@ export const drawNews: Draw<'news'> = (options, brush) =>
 
 const EDGE = 8;
 
-/** Pieces of news in turn; which one is on follows from the clock, so that walls agree. */
+/** News items in turn; the clock determines the current one, so that walls agree. */
 function drawFeed(widget: FeedWidget, brush: Brush): Drawing {
   const { options } = widget;
   const items = itemsOf(widget, brush.data);
@@ -52,7 +52,7 @@ function drawFeed(widget: FeedWidget, brush: Brush): Drawing {
   };
 }
 
-/** Comes in from below, unless somebody asked for less movement. */
+/** Slides in from below, unless reduced motion is preferred. */
 function enter(page: HTMLElement, { u }: Brush): void {
   const view = page.ownerDocument.defaultView;
   if (typeof page.animate !== 'function') return;
@@ -88,7 +88,7 @@ function headlinePage(parts: Parts, item: ShownItem): HTMLElement {
   );
 }
 
-/** One piece, and the next ones beside it, or below it where the wall is narrow. */
+/** One item, and the next ones beside it, or below it if the wall is narrow. */
 function splitPage(parts: Parts, item: ShownItem, index: number): HTMLElement {
   const { brush, items } = parts;
   const { el, u, shape, wide, high } = brush;
@@ -119,7 +119,7 @@ interface Room {
   readonly high: number;
 }
 
-/** Where it comes from, what happened, and a code to read on. */
+/** Source, text, and a code to read on. */
 function story({ options, brush }: Parts, item: ShownItem, room: Room): HTMLElement {
   const { el, text, u, palette, fonts } = brush;
   const code = item.link && room.high > 55 ? readOn(brush, item.link, options) : undefined;
@@ -286,7 +286,7 @@ function listPage(parts: Parts, items: readonly ShownItem[], size: number): HTML
 
 const SEGMENTS_MAX = 12;
 
-/** A line for each page; that of the page which is on fills while it is. */
+/** A line for each page; that of the current page fills while it is shown. */
 function progressOf({ brush, options }: Parts, count: number) {
   const { el, u, palette } = brush;
   const fills: HTMLElement[] = [];
@@ -306,7 +306,7 @@ function progressOf({ brush, options }: Parts, count: number) {
     show(current: number, part: number) {
       fills.forEach((fill, index) => {
         const isOn = index === current;
-        // The line is ahead by the second until the next look, so that it runs without steps.
+        // The line is one second ahead, until the next tick, so that it moves smoothly.
         const ahead = Math.min(1, part + 1 / options.rotation);
         fill.style.transition =
           isOn && part * options.rotation >= 1 ? 'transform 1s linear' : 'none';

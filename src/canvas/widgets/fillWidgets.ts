@@ -4,12 +4,12 @@ import { dataState } from '../../model/widgets/widgetData.ts';
 import type { WidgetContext } from './frame.ts';
 import { mountWidget, type WidgetView } from './mountWidget.ts';
 
-/** Where a widget is drawn, and what it was set to. */
+/** The box of a widget, and its settings. */
 export type WidgetBox = readonly [box: HTMLElement, element: WidgetElement];
 
 /**
- * Draws widgets of a document in their boxes, which must be in the page: they are measured. One that has
- * no data, or only data that is too old, steps aside: its box stays empty. Answers how to stop them.
+ * Draws widgets of a document in their boxes, which must be in the page to be measured. A widget without
+ * data, or only outdated data, is skipped: its box stays empty. Returns how to stop them.
  */
 export function fillWidgets(
   boxes: readonly WidgetBox[],

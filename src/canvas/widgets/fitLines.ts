@@ -1,11 +1,11 @@
-/** Rounded pixels of the engine are no overflow. */
+/** The engine's rounding is not an overflow. */
 const HAIR_PX = 1;
-/** Each look brings a line close to its room; letters do not grow quite evenly. */
+/** Each pass brings a line close to its room; text does not scale quite linearly. */
 const LOOKS = 4;
 
 /**
- * Makes a line one that is to be seen whole, at most `px` large; its box must not grow with what it says.
- * Lines of one group, such as the figures of a column, are of one size.
+ * Marks a line to be shown whole, at most `px` large; its box must not grow with its content. Lines of one
+ * group, such as the numbers of a column, get the same size.
  */
 export function markWhole(line: HTMLElement, px: number, group: string): void {
   line.dataset['whole'] = group;
@@ -14,8 +14,8 @@ export function markWhole(line: HTMLElement, px: number, group: string): void {
 }
 
 /**
- * Shrinks lines that are marked until they fit their room, not below `leastPx`: how wide letters are only
- * the font knows that is there. In the page only, as it measures; called again when words have changed.
+ * Shrinks marked lines until they fit, not below `leastPx`: only the font in use determines their width.
+ * Requires the element to be in the page, as it measures; call it again when texts have changed.
  */
 export function fitLines(root: HTMLElement, leastPx: number): void {
   const groups = new Map<string, HTMLElement[]>();

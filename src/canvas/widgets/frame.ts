@@ -30,39 +30,45 @@ type Child = Node | string | undefined;
 
 /** Everything that a drawing needs at hand. */
 export interface Brush extends WidgetContext {
-  /** How wide the surface is for its height: it decides between three layouts. */
+  /** Proportions of the surface, which select one of three layouts. */
   readonly shape: Orientation;
   readonly palette: Palette;
   /** Font families by role, as CSS. */
   readonly fonts: { readonly title: string; readonly text: string };
-  /** A hundredth of the shorter side, in px as CSS: sizes look alike on every surface. */
+  /**
+   * Returns a length in px as CSS; one unit is a hundredth of the shorter side, so that sizes look alike on
+   * every surface.
+   */
   u(units: number): string;
   /** Width and height in those units. */
   readonly wide: number;
   readonly high: number;
   el(style: Style, ...children: Child[]): HTMLElement;
   /**
-   * One line or more of text; cut with an ellipsis after `lines`, or one line that shrinks to be whole,
-   * with all of the group that `whole` names.
+   * One line or more of text; cut with an ellipsis after `lines`, or a single line that shrinks to be
+   * whole, together with its group `whole`.
    */
   text(value: string, units: number, style?: TextStyle): HTMLElement;
-  /** A box of one line, at most so large, that shrinks to be whole in whatever font is there. */
+  /** A box of one line of at most this size, which shrinks to be whole in whatever font is available. */
   whole(box: HTMLElement, units: number, group: string): HTMLElement;
 }
 
-/** What is smaller than this is no longer read across a room; in units. */
+/** Smaller text is illegible across a room; in units. */
 export const LEAST_UNITS = 2.5;
 
-/** What a widget put on its surface. */
+/** What a widget draws on its surface. */
 export interface Drawing {
   readonly children: readonly Node[];
-  /** Called each second. */
+  /** Called every second. */
   tick?(nowMs: number): void;
 }
 
 export type Draw<T extends WidgetType> = (options: WidgetOptions[T], brush: Brush) => Drawing;
 
-/** The brush for a surface; it makes nodes of `page` and styles them inline, for any engine since 2019. */
+/**
+ * Returns the brush for a surface; it creates nodes of `page` and styles them inline, for any engine since
+ * 2019.
+ */
 export function createBrush(page: Document, widget: Widget, context: WidgetContext): Brush {
   const { size, brand } = context;
   const unit = Math.min(size.width, size.height) / 100;
@@ -108,16 +114,16 @@ function clamp(lines: number | undefined): Style {
   return { ...box, webkitLineClamp: String(lines), overflowWrap: 'break-word' };
 }
 
-/** Width of an average letter and height of a line, in parts of the font size. */
+/** Width of an average letter and height of a line, as fractions of the font size. */
 const LETTER = 0.56;
 const LINE = 1.14;
 
-/** How many lines a text takes at a size in units; words break early, so a little is added. */
+/** Returns how many lines a text takes at a size in units; words break early, so a little is added. */
 export function linesOf(length: number, size: number, wide: number): number {
   return Math.max(1, Math.ceil((length * LETTER * size) / wide + 0.3));
 }
 
-/** The largest font size in units at which `length` characters fit a box, within bounds. */
+/** Returns the largest font size in units at which `length` characters fit a box, within bounds. */
 export function sizeFor(
   length: number,
   { wide, high }: { readonly wide: number; readonly high: number },

@@ -1,7 +1,7 @@
 import type { WidgetElement } from '../../model/canvas/element.ts';
 import type { FillerContext, WidgetFiller } from './createWidgetFiller.ts';
 
-/** As `createWidgetFiller`, which is loaded with the first widget: most documents have none. */
+/** Like `createWidgetFiller`, which is loaded with the first widget: most documents have none. */
 export function lazyWidgetFiller(page: Document, context: () => FillerContext): WidgetFiller {
   const waiting = new Map<string, readonly [HTMLElement, WidgetElement]>();
   let filler: WidgetFiller | undefined;
@@ -21,7 +21,7 @@ export function lazyWidgetFiller(page: Document, context: () => FillerContext): 
     fill(box, element) {
       if (filler) return filler.fill(box, element);
       waiting.set(element.id, [box, element]);
-      // Without a network a page that was never loaded stays without its widgets.
+      // Offline, a page that never loaded this code shows no widgets.
       if (!isLoading) load().catch(() => undefined);
     },
     refresh: () => filler?.refresh(),

@@ -14,10 +14,10 @@ import { drawWeather } from './weatherWidget.ts';
 
 export type { WidgetContext } from './frame.ts';
 
-/** A widget on a surface. It keeps its own time until it is disposed. */
+/** A widget on a surface. It updates by itself until it is disposed. */
 export interface WidgetView {
   readonly element: HTMLElement;
-  /** Draws anew from other options, data, brand or size. */
+  /** Redraws with other options, data, brand or size. */
   update(widget: Widget, context: Partial<WidgetContext>): void;
   dispose(): void;
 }
@@ -68,7 +68,7 @@ export function mountWidget(page: Document, first: Widget, start: WidgetContext)
 
   draw(first);
   const timer = setInterval(tick, TICK_MS);
-  // Whoever mounts it puts it into the page at once; fonts come when something is written in them.
+  // The caller adds it to the page synchronously; fonts load when text uses them.
   void Promise.resolve().then(fit);
   page.fonts?.addEventListener('loadingdone', fit);
   return {

@@ -2,14 +2,14 @@ import type { Brand } from '../../model/brand.ts';
 import { channels, contrastOf, luminanceOf, type Rgb } from '../../model/rules/contrast.ts';
 import type { WidgetTheme } from '../../model/widgets/widgetThemes.ts';
 
-/** The colors that a widget is painted in, as CSS. */
+/** The colors of a widget, as CSS. */
 export interface Palette {
   readonly background: string;
-  /** Text that must be read across a hall. */
+  /** Text that must be legible across a hall. */
   readonly ink: string;
-  /** Text that may be read from near. */
+  /** Text that only needs to be legible from near. */
   readonly muted: string;
-  /** Lines and grounds of panels. */
+  /** Lines and backgrounds of panels. */
   readonly line: string;
   readonly panel: string;
   readonly accent: string;
@@ -23,10 +23,10 @@ const BLACK: Rgb = [0, 0, 0];
 const NIGHT: Rgb = [13, 16, 24];
 const PAPER: Rgb = [247, 246, 243];
 const INK: Rgb = [21, 23, 30];
-/** What large text and signs need (WCAG 2.1, 1.4.11). */
+/** Minimum contrast of large text and symbols (WCAG 2.1, 1.4.11). */
 const ENOUGH = 3;
 
-/** Colors of a theme under a brand; every text on them keeps its contrast, whatever the brand. */
+/** Returns the colors of a theme for a brand; every text keeps its contrast, whatever the brand. */
 export function paletteOf(theme: WidgetTheme, brand: Brand | undefined): Palette {
   const primary = channels(brand?.colors['primary']?.hex ?? '#7E93FF');
   if (theme === 'light') return light(primary);
@@ -87,7 +87,7 @@ function mix(from: Rgb, to: Rgb, part: number): Rgb {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** The color, moved towards another one until it stands out enough. */
+/** Returns the color, moved towards another one until its contrast suffices. */
 function readable(color: Rgb, against: Rgb, towards: Rgb, ratio: number): Rgb {
   for (let part = 0; part < 1; part += 0.05) {
     const candidate = mix(color, towards, part);

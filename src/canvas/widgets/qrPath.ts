@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A QR code as one path; undefined for what is too long to be read off a wall. */
+/** Returns a QR code as one path; undefined if it is too long to be scanned from a wall. */
 export function qrPath(page: Document, value: string): SVGElement | undefined {
   const rows = modules(value);
   if (!rows) return undefined;
@@ -26,6 +26,6 @@ function modules(value: string): readonly (readonly boolean[])[] | undefined {
   try {
     return encodeQR(value, 'raw', { ecc: 'low', border: 1 });
   } catch {
-    return undefined; // longer than a code can hold: the piece stands without one
+    return undefined; // too long for a code: the item is shown without one
   }
 }

@@ -13,7 +13,7 @@ interface WidgetTexts {
   readonly conditions: Readonly<Record<WeatherCondition, string>>;
 }
 
-/** The few words on a wall; both languages are complete or it does not compile. */
+/** The few texts on a wall; it compiles only if both languages are complete. */
 export const WIDGET_TEXTS: Readonly<Record<WidgetLanguage, WidgetTexts>> = {
   en: {
     today: 'Today',

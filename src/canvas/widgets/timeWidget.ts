@@ -29,7 +29,7 @@ export const drawTime: Draw<'time'> = (options, brush) => {
       fontVariantNumeric: 'tabular-nums',
       letterSpacing: '-0.035em',
       lineHeight: '1',
-      // Digits have room at their sides; so the edge that is seen meets that of the date.
+      // Digits have side bearings; this aligns their visible edge with that of the date.
       marginLeft: '-0.06em',
     },
     digits,
@@ -65,7 +65,7 @@ export const drawTime: Draw<'time'> = (options, brush) => {
       if (digits.textContent !== time) digits.textContent = time;
       suffix.textContent = half;
       const isFirst = second === 0;
-      // Back to the start at once, on with a second's calm.
+      // Jumps back to the start, then advances smoothly each second.
       bar.style.transition = isFirst ? 'none' : 'transform 1s linear';
       bar.style.transform = `scaleX(${second / 59})`;
       const [day, rest] = dates(nowMs);
@@ -95,7 +95,7 @@ function clock({ format, hasSeconds }: TimeOptions, zone: string | undefined) {
   return (nowMs: number) => {
     const part: { [type: string]: string } = {};
     for (const { type, value } of made.formatToParts(nowMs)) part[type] = value;
-    // Some engines write midnight of 24 hours as 24.
+    // Some engines format midnight of 24 hours as 24.
     const hour = part['hour'] === '24' ? '00' : (part['hour'] ?? '');
     const minute = part['minute'] ?? '';
     const second = part['second'] ?? '';

@@ -1,11 +1,11 @@
 import { engineZone } from '../../model/rules/zoneNames.ts';
 import type { WidgetLanguage } from '../../model/widgets/widgetThemes.ts';
 
-/** 24 hours in both; the time widget asks for its own. */
+/** 24 hours in both; the time widget chooses its own. */
 const LOCALES: Readonly<Record<WidgetLanguage, string>> = { en: 'en-GB', de: 'de-DE' };
 const DAY_MS = 86_400_000;
 
-/** A formatter in a zone; one that this engine does not know becomes the machine's own. */
+/** Returns a formatter for a zone; an unknown zone becomes the machine's own. */
 export function formatter(
   language: WidgetLanguage | 'en-US',
   timeZone: string | undefined,
@@ -16,7 +16,7 @@ export function formatter(
   return new Intl.DateTimeFormat(locale, known ? { ...options, timeZone: known } : options);
 }
 
-/** When data was confirmed, as people say it on a wall: a time, with its day once that is another. */
+/** Returns when data was confirmed, for display: the time, with the day if it is another one. */
 export function asOf(
   atMs: number,
   nowMs: number,

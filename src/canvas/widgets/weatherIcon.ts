@@ -12,7 +12,7 @@ type Shape = readonly [tag: string, attributes: { readonly [name: string]: strin
 
 const CLOUD = 'M30 74h40a16 16 0 0 0 2.5-31.8A24 24 0 0 0 26 38.6 18 18 0 0 0 30 74z';
 
-/** What the sky does as a picture of two or three colors, on 100 × 100, for any ground. */
+/** Returns the state of the sky as a picture of two or three colors, on 100 × 100, for any background. */
 export function weatherIcon(
   page: Document,
   condition: WeatherCondition,

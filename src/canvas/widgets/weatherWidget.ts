@@ -15,7 +15,7 @@ import { weatherIcon } from './weatherIcon.ts';
 
 type WeatherOptions = WidgetOptions['weather'];
 
-/** The weather now, large; what comes next beside or below it. */
+/** The current weather, large; the forecast beside or below it. */
 export const drawWeather: Draw<'weather'> = (options, brush) => {
   const [source] = sourcesOf({ type: 'weather', options });
   const weather = source && (brush.data[source.key] as Weather | undefined); // by its key
@@ -77,12 +77,12 @@ interface PresentSizes {
   readonly place: number;
 }
 
-/** The place, the sky, the temperature, and what else there is to say of this moment. */
+/** The place, the sky, the temperature, and further values of the moment. */
 function present({ options, weather, brush }: Parts, sizes: PresentSizes): HTMLElement {
   const { el, text, u, palette, fonts } = brush;
   const { now } = weather;
   const value = figure(now.temperature, options);
-  // Four signs (−12°, 104°) keep to the room of three.
+  // Four characters (−12°, 104°) stay within the width of three.
   const size = sizes.degrees * Math.min(1, 3.2 / value.length);
   const texts = WIDGET_TEXTS[options.language];
   const facts = [
@@ -125,7 +125,7 @@ function present({ options, weather, brush }: Parts, sizes: PresentSizes): HTMLE
   );
 }
 
-/** The days below each other, each with its place in the span of temperatures of them all. */
+/** The days in rows, each with its range within the temperatures of them all. */
 function dayRows({ options, weather, brush }: Parts, count: number, high: number): HTMLElement {
   const { el, u } = brush;
   const days = weather.days.slice(0, count);
@@ -220,7 +220,7 @@ function hourColumns({ options, weather, brush }: Parts, count: number): HTMLEle
     hour: '2-digit',
     minute: '2-digit',
   });
-  // Every third hour: neighbours look alike.
+  // Every third hour: adjacent ones look alike.
   const hours = weather.hours.filter((_, index) => index % 3 === 0).slice(0, count);
   const cells = hours.map((hour) => {
     const at = text(format.format(hour.at), 4, { color: palette.muted, whole: 'hour' });
@@ -262,7 +262,7 @@ function icon(
   return box;
 }
 
-/** Degrees with a real minus, which is as wide as a digit and stands at their height. */
+/** Returns degrees with a real minus sign, which matches the digits in width and height. */
 function figure(celsius: number, { units }: WeatherOptions): string {
   return `${degrees(celsius, units)}°`.replace('-', '\u2212');
 }

@@ -1,6 +1,6 @@
 import type { Box, Point } from './geometry.ts';
 
-/** How the artboard lies in the window: its corner in screen px, and screen px for one of its own. */
+/** Position of the artboard in the window: its corner in screen px, and screen px per px of its own. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ const ZOOM_MIN = 0.05;
 const ZOOM_MAX = 8;
 /** Steps of the zoom buttons. */
 const ZOOM_STEPS = [0.05, 0.1, 0.25, 0.33, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8];
-/** Screen px kept free around what is fitted; less in a small window. */
+/** Screen px kept free around fitted content; less in a small window. */
 const MARGIN = 56;
 const MARGIN_SHARE = 0.07;
 
@@ -48,12 +48,14 @@ export const panBy = (camera: Camera, dx: number, dy: number): Camera => ({
   y: camera.y + dy,
 });
 
-/** Screen px from the edge of the window within which something that is dragged moves the view along. */
+/** Screen px from the edge of the window within which a dragged element scrolls the view. */
 const EDGE = 28;
-/** Screen px a second, at the edge itself and beyond. */
+/** Screen px per second, at the edge itself and beyond. */
 const FASTEST = 900;
 
-/** How the view moves while something is held near the edge of the window, in screen px a second. */
+/**
+ * Returns how the view scrolls while the pointer is near the edge of the window, in screen px per second.
+ */
 export function edgePan({ x, y }: Point, inside: Box): Point {
   const axis = (at: number, from: number, to: number): number => {
     const before = Math.min(1, Math.max(0, (from + EDGE - at) / EDGE));
@@ -64,7 +66,7 @@ export function edgePan({ x, y }: Point, inside: Box): Point {
   return { x: axis(x, left, left + width), y: axis(y, top, top + height) };
 }
 
-/** Shows a rectangle of the artboard as large as the window allows, in the middle. */
+/** Shows a rectangle of the artboard centered, as large as the window allows. */
 export function fitBox(box: Box, window: Size, most = ZOOM_MAX): Camera {
   const margin = Math.min(MARGIN, MARGIN_SHARE * Math.min(window.width, window.height));
   const zoom = clampZoom(
@@ -81,7 +83,7 @@ export function fitBox(box: Box, window: Size, most = ZOOM_MAX): Camera {
   };
 }
 
-/** Distances of the marks of a ruler, in px of the artboard: at least `least` screen px apart. */
+/** Returns the distance between marks of a ruler, in px of the artboard: at least `least` screen px. */
 export function rulerStep(zoom: number, least = 60): number {
   const wanted = least / zoom;
   const power = 10 ** Math.floor(Math.log10(wanted));

@@ -16,7 +16,7 @@ import { strayIds, cutIds } from './edits/arrange.ts';
 import type { Layout } from './layout.ts';
 import { allIds, pathTo } from './tree.ts';
 
-/** What keeps a wall from being read, in the order of how much it matters. */
+/** What makes a wall hard to read, most important first. */
 export type IssueCode =
   | 'unreadableQr'
   | 'farQr'
@@ -35,31 +35,31 @@ export type IssueCode =
 
 export interface Issue {
   readonly code: IssueCode;
-  /** `bad` will not work on a wall; `warn` may be meant so. */
+  /** `bad` will not work on a wall; `warn` may be intended. */
   readonly tone: 'bad' | 'warn';
   readonly orientation: Orientation;
   readonly ids: readonly string[];
   /** A measured value: px, a contrast ratio, metres, a count. */
   readonly value?: number;
-  /** What it should be at least (or at most). */
+  /** Its minimum (or maximum). */
   readonly wanted?: number;
 }
 
-/** Width of a 55-inch screen in landscape, in metres: the most sold size for walls. */
+/** Width of a 55-inch screen in landscape, in metres: the best-selling size for walls. */
 export const SCREEN_WIDTH_M = 1.21;
-/** Letters smaller than the distance divided by this are not read in passing (sign makers' rule). */
+/** Letters smaller than the distance divided by this are illegible in passing (sign makers' rule). */
 const DISTANCE_PER_LETTER = 300;
 /** Height of capitals as a share of the font size. */
 const CAP_HEIGHT = 0.72;
-/** A glance at a wall takes about eight seconds, at three words a second, twice over. */
+/** A glance at a wall takes about eight seconds, at three words per second, twice over. */
 const WORDS_MAX = 50;
 /** WCAG 2.2: large text, and everything else. */
 const CONTRAST = { large: 3, normal: 4.5 } as const;
 const LARGE_PX = 32;
 
-/** The smallest font size in px of the artboard that is read from a distance in metres. */
+/** Returns the smallest font size in px of the artboard that is legible from a distance in metres. */
 export function smallestFont(distanceM: number, orientation: Orientation): number {
-  // The same panel, turned: 1080 px lie across its shorter side.
+  // The same panel, rotated: its shorter side spans 1080 px.
   const pxPerMetre =
     orientation === 'landscape' ? 1920 / SCREEN_WIDTH_M : 1080 / (SCREEN_WIDTH_M * (9 / 16));
   return Math.ceil(((distanceM / DISTANCE_PER_LETTER) * pxPerMetre) / CAP_HEIGHT);
@@ -75,7 +75,7 @@ export interface CheckInput {
   overflows(id: string): boolean;
 }
 
-/** Everything that is told by the document and its layout alone, on the artboard that is shown. */
+/** Returns every issue that follows from the document and its layout alone, on the shown artboard. */
 export function checkDoc(doc: Doc, input: CheckInput): readonly Issue[] {
   const { orientation } = input.layout;
   const shown = shownIds(doc, orientation);
@@ -117,10 +117,10 @@ export function checkDoc(doc: Doc, input: CheckInput): readonly Issue[] {
   ];
 }
 
-/** From this share of the room on it is told how much is used. */
+/** Usage is reported from this share of the limit on. */
 const TELL_ROOM = 0.8;
 
-/** How much of the room that a template has is used, in kB, once it becomes scarce. */
+/** Returns how much of a template's size limit is used, in kB, once little is left. */
 export function checkRoom(doc: Doc, orientation: Orientation): readonly Issue[] {
   const bytes = jsonBytes(storedDocOf(doc));
   if (bytes < TELL_ROOM * ROW_BYTES_MAX) return [];
@@ -129,21 +129,21 @@ export function checkRoom(doc: Doc, orientation: Orientation): readonly Issue[] 
   return [{ code: 'room', tone, orientation, ids: [], value, wanted }];
 }
 
-/** A template with something on it that no slide could change any part of. */
+/** Reports a template with content of which no slide could change any part. */
 export function checkSlots(doc: Doc, orientation: Orientation): readonly Issue[] {
   const isFilled = slotsOf(doc).some(({ slot }) => Object.values(slot.allow).some(Boolean));
   if (isFilled || doc.elements.length === 0) return [];
   return [{ code: 'noSlots', tone: 'warn', orientation, ids: [] }];
 }
 
-/** Elements that an artboard was not given a place for. */
+/** Reports elements without a place on an artboard. */
 export function checkStrays(doc: Doc, layout: Layout): readonly Issue[] {
   const ids = strayIds(doc, layout);
   if (ids.length === 0) return [];
   return [{ code: 'stray', tone: 'bad', orientation: layout.orientation, ids }];
 }
 
-/** What is really seen: neither hidden itself nor inside of something hidden. */
+/** Returns the ids of visible elements: neither hidden themselves nor inside a hidden one. */
 export function shownIds(doc: Doc, orientation: Orientation): readonly string[] {
   const isHidden = (id: string): boolean => {
     const element = doc.byId[id];
@@ -152,7 +152,7 @@ export function shownIds(doc: Doc, orientation: Orientation): readonly string[] 
   return allIds(doc).filter((id) => !pathTo(doc, id).some(isHidden));
 }
 
-/** From how far phones read a code, in metres with one decimal. */
+/** Returns from how far phones can scan a code, in metres with one decimal. */
 function reachOf(doc: Doc, id: string, layout: Layout): number | undefined {
   const element = doc.byId[id];
   if (element?.type !== 'qr' || element.value === '') return undefined;
@@ -175,8 +175,8 @@ function isTicking(doc: Doc, id: string): boolean {
 }
 
 /**
- * A picture of the template's own of which nobody is told who does not see it. Logos are named by their place, and
- * of a picture that slides put there their authors say what it is.
+ * True for a picture of the template itself without a description. Logos are named by their place, and a
+ * picture in a slot is described by the slide's author.
  */
 function isUnsaid(doc: Doc, id: string): boolean {
   const element = doc.byId[id];

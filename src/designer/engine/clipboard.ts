@@ -9,7 +9,7 @@ import { restoreDoc } from '../../model/canvas/restoreDoc.ts';
 import { type Layouts, moveIntoEdit } from './edits/order.ts';
 import { allIds, inPaintOrder, outermost, parentsOf } from './tree.ts';
 
-/** Says what the text of a clipboard is, for this and other documents. */
+/** Marks the text of a clipboard as elements, for this and other documents. */
 const CLIPBOARD_KIND = 'vitrine/elements';
 
 /** Hex values of a brand's colors by key. */
@@ -17,11 +17,13 @@ export type ColorValues = ReadonlyMap<string, string>;
 
 export interface CopyContext {
   readonly layouts: Layouts;
-  /** What the brand's colors look like here, for a team that has no such color. */
+  /** The brand's colors as they look here, for a team without these colors. */
   readonly colors: ColorValues;
 }
 
-/** Elements as text, with all they hold; those out of a container as they are seen on the artboard. */
+/**
+ * Returns elements as text, with their children; elements of a container as they appear on the artboard.
+ */
 export function copyText(
   doc: Doc,
   ids: readonly string[],
@@ -38,8 +40,9 @@ export function copyText(
 }
 
 /**
- * Elements out of the text of a clipboard, judged like any document; undefined for other text. Colors that
- * this brand (`known`) has stay references and follow it, others come as they looked where they were copied.
+ * Parses elements from the text of a clipboard, validated like any document; undefined for other text.
+ * Colors of this brand (`known`) stay references and follow it, others keep the look of where they were
+ * copied.
  */
 export function pasteText(text: string, known: ColorValues): Doc | undefined {
   if (!text.startsWith(`{"kind":"${CLIPBOARD_KIND}"`)) return undefined;
@@ -48,7 +51,7 @@ export function pasteText(text: string, known: ColorValues): Doc | undefined {
     const restored = restoreDoc(raw);
     return restored.ok ? inColors(restored.doc, valuesIn(raw), known) : undefined;
   } catch {
-    return undefined; // Cut off on the way; it is pasted as the text that it is.
+    return undefined; // truncated on the way: pasted as plain text
   }
 }
 
@@ -105,7 +108,7 @@ function recoloredTable(table: TableElement, own: Paint): TableElement {
   };
 }
 
-/** Everything in a style that is a color. */
+/** Replaces every color in a style. */
 function recoloredCss(css: Css, own: Paint): Css {
   const { background, color, borderColor, gradient, shadow, textShadow } = css;
   const stops = gradient?.stops.map((stop) => ({ ...stop, color: own(stop.color) }));
@@ -120,7 +123,7 @@ function recoloredCss(css: Css, own: Paint): Css {
   };
 }
 
-/** The address that a text is, for a QR code; undefined for other text. */
+/** Returns the address that a text consists of, for a QR code; undefined for other text. */
 export function addressIn(text: string): string | undefined {
   const trimmed = text.trim();
   return /^(?:https?:\/\/|www\.)[^\s]{3,1900}$/i.test(trimmed) ? trimmed : undefined;

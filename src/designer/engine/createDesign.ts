@@ -11,35 +11,37 @@ enablePatches();
 export interface DesignState extends Focus {
   readonly doc: Doc;
   readonly orientation: Orientation;
-  /** Back to front of nothing: in the order in which they were chosen. */
+  /** In the order of selection, not of painting. */
   readonly selection: readonly string[];
-  /** The container whose children a click chooses; the artboard when absent. */
+  /** The container whose children a click selects; the artboard when absent. */
   readonly scope?: string;
 }
 
-/** Changes a draft of the document; may answer what is to be selected afterwards. */
+/** Changes a draft of the document; may return the ids to select afterwards. */
 export type Edit = (doc: Draft<Doc>) => readonly string[] | void;
 
 export interface ChangeOptions {
-  /** Changes of the same key in a row are one step of undo. */
+  /** Consecutive changes with the same key are one step of undo. */
   readonly key?: string;
 }
 
-/** A document that is being designed: state, selection and undo. Knows no browser. */
+/** A document being designed: state, selection and undo. Independent of the browser. */
 export interface Design {
   readonly state: () => DesignState;
   readonly history: () => History;
   subscribe(listener: () => void): () => void;
-  /** Makes one step; answers false when the edit changed nothing. `label` names it in the history. */
+  /** Makes one step; returns false if the edit changed nothing. `label` names it in the history. */
   change(label: string, edit: Edit, options?: ChangeOptions): boolean;
-  /** Ends a run of changes of one key. */
+  /** Ends a run of changes with one key. */
   seal(): void;
   select(ids: readonly string[], scope?: string): void;
   turn(orientation: Orientation): void;
-  /** Answers the label of what was taken back. */
+  /** Returns the label of the undone step. */
   undo(): string | undefined;
   redo(): string | undefined;
-  /** Takes a document from elsewhere; nothing before it can be taken back, unless its history comes along. */
+  /**
+   * Replaces the document with another one; nothing before it can be undone, unless its history is given.
+   */
   replace(doc: Doc, history?: History): void;
 }
 
@@ -129,7 +131,7 @@ export function createDesign(doc: Doc, history: History = NO_HISTORY): Design {
 
 type Produced = readonly [Doc, readonly Patch[], readonly Patch[]];
 
-/** What lies elsewhere now is held by what it lies near, within the same step. */
+/** Updates the holds of moved elements by their new surroundings, within the same step. */
 function withHolds(before: Doc, produced: Produced): Produced {
   const [edited, patches, inverse] = produced;
   const ids = looseHolds(before, edited);
@@ -150,7 +152,7 @@ function isSameFocus(a: DesignState, b: DesignState): boolean {
   );
 }
 
-/** Selection and scope name only what is there. */
+/** Removes missing elements from selection and scope. */
 function sound(state: DesignState): DesignState {
   const { doc, scope, selection } = state;
   const isThere = (id: string) => doc.byId[id] !== undefined;
@@ -161,7 +163,7 @@ function sound(state: DesignState): DesignState {
   return { ...plain, selection: kept, ...(hasScope && { scope }) };
 }
 
-/** The element that a click on `id` chooses: the outermost one inside the scope. */
+/** Returns the element that a click on `id` selects: the outermost one inside the scope. */
 export function clickTarget(state: DesignState, id: string): { id: string; scope?: string } {
   const path = pathTo(state.doc, id);
   const at = state.scope === undefined ? -1 : path.indexOf(state.scope);

@@ -255,7 +255,7 @@ it('pastes colors of another brand as they looked, and those that both have as r
     paragraphs: [{ runs: [{ text: '$house', color: '#aa0033' }] }],
   });
   expect(pasteText(copied, colors)?.byId['t']?.css.color).toBe('$house/50');
-  // A value that is no color takes all of them along: they stay references.
+  // One invalid color invalidates them all: they stay references.
   expect(pasteText(copied, new Map())?.byId['t']?.css.color).toBe('$house/50');
 });
 

@@ -15,7 +15,7 @@ export function docOf(...elements: unknown[]): Doc {
   return restored.doc;
 }
 
-/** A shape at a place, as short as tests need it. */
+/** A shape at a place, in the short form that tests need. */
 export const shape = (id: string, left: number, top: number, width = 100, height = 100) => ({
   id,
   type: 'shape',
@@ -24,10 +24,10 @@ export const shape = (id: string, left: number, top: number, width = 100, height
 
 type Keys = Omit<PointerInput, 'x' | 'y'>;
 
-/** Speaks gestures, as a person makes them; nothing of it needs a browser. */
+/** Performs gestures as a person does, without a browser. */
 export class Driver {
   readonly design: Design;
-  /** What was asked of the surface, in order. */
+  /** The calls to the surface, in order. */
   readonly drawn: string[] = [];
   overlay: Overlay | undefined;
   preview: Doc | undefined;
@@ -73,7 +73,7 @@ export class Driver {
   get selection(): readonly string[] {
     return this.design.state().selection;
   }
-  /** The element, which has to be there. */
+  /** Returns an existing element; throws otherwise. */
   element(id: string): Element {
     const element = this.doc.byId[id];
     if (!element) throw new Error(`there is no ${id}`);

@@ -64,7 +64,7 @@ it('replaces all in one step that can be taken back, and nothing that is protect
   expect(wordsIn(doc, 't')).toBe('$& tea and $& tea\n$& teahouse ($& tea)');
   expect(wordsIn(doc, 'p')).toBe('$& tea|2,50\nTea|2.50');
   expect(wordsIn(doc, 'l')).toBe('coffee');
-  // With the look of the letters that it begins at; the list stays one.
+  // In the look of the first replaced letters; the list stays a list.
   expect(doc.byId['t']).toMatchObject({
     paragraphs: [{ runs: [{ text: '$& tea', bold: true }, {}], list: 'bullet' }, {}],
   });

@@ -18,7 +18,7 @@ export type Part =
   | { readonly paragraph: number }
   | { readonly row: number; readonly column: number };
 
-/** Where something was found: letters of a part of an element, counted from its first. */
+/** Where a match is: characters within a part of an element, counted from its first. */
 export interface Match {
   readonly id: string;
   readonly part: Part;
@@ -26,10 +26,10 @@ export interface Match {
   readonly to: number;
 }
 
-/** More are not counted: nobody steps through them. */
+/** Further matches are not counted: nobody steps through them. */
 const MATCHES_MAX = 2000;
 
-/** Everything in all texts and tables that a query finds, in the order of the layers. */
+/** Returns every match of a query in all texts and tables, in the order of the layers. */
 export function findIn(doc: Doc, query: Query): readonly Match[] {
   const pattern = patternOf(query);
   if (!pattern) return [];
@@ -65,16 +65,16 @@ function partsOf(element: Element): readonly (readonly [Part, string])[] {
 
 const wordsOf = ({ runs }: Paragraph): string => runs.map(({ text }) => text).join('');
 
-/** Places whose element nobody protected: only there something can be put in. */
+/** Returns matches in elements that are not locked: only those can be replaced. */
 export const replaceable = (doc: Doc, matches: readonly Match[]): readonly Match[] =>
   matches.filter(({ id }) => !isLocked(doc.byId[id], 'content'));
 
 /**
- * Puts words in the place of what was found, with the look of the first letter that they replace. What would
- * make a text longer than documents hold stays as it is.
+ * Replaces matches with other words, in the look of the first letter that they replace. A replacement that
+ * would exceed a document's limits is skipped.
  */
 export function replaceEdit(doc: Doc, matches: readonly Match[], words: string): Edit {
-  // From the back, so that places before stay where they are.
+  // From the back, so that earlier positions stay valid.
   const backwards = replaceable(doc, matches).toReversed();
   return (draft) => {
     for (const match of backwards) replaceOne(draft.byId[match.id], match, words);
@@ -92,7 +92,7 @@ function replaceOne(
     const all = element.paragraphs.reduce((sum, line) => sum + wordsOf(line).length, 0);
     if (all - (to - from) + words.length > TEXT_MAX) return;
     paragraph.runs = spliced(paragraph.runs, from, to, words);
-    // What was found to fit was found for other words.
+    // Font sizes were fitted to the previous words.
     delete element.fitted;
   }
   if (element?.type === 'table' && 'row' in part) {
@@ -105,7 +105,7 @@ function replaceOne(
   }
 }
 
-/** Runs with other words from one letter to another; runs that say nothing any more go. */
+/** Returns runs with other words from one character to another, without runs that became empty. */
 function spliced(runs: readonly Run[], from: number, to: number, words: string): Run[] {
   let start = 0;
   let isPut = false;

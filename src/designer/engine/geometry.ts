@@ -1,16 +1,16 @@
-/** A place in px of an artboard, or of a container when said so. */
+/** A place in px of an artboard, or of a container where noted. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** An upright rectangle in px. */
+/** An unrotated rectangle in px. */
 export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
-/** x' = a·x + c·y + e, y' = b·x + d·y + f, as CSS writes it. */
+/** x' = a·x + c·y + e, y' = b·x + d·y + f, as in CSS. */
 export interface Matrix {
   readonly a: number;
   readonly b: number;
@@ -22,7 +22,7 @@ export interface Matrix {
 
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return {
     a: outer.a * inner.a + outer.c * inner.b,
@@ -41,12 +41,12 @@ export function transform(matrix: Matrix, { x, y }: Point): Point {
   };
 }
 
-/** A direction, without the place. */
+/** Transforms a direction, ignoring translation. */
 export function transformVector(matrix: Matrix, { x, y }: Point): Point {
   return { x: matrix.a * x + matrix.c * y, y: matrix.b * x + matrix.d * y };
 }
 
-/** The way back; of a matrix that flattens, the identity. */
+/** Returns the inverse; for a singular matrix, the identity. */
 export function invert({ a, b, c, d, e, f }: Matrix): Matrix {
   const determinant = a * d - b * c;
   if (Math.abs(determinant) < 1e-9) return IDENTITY;
@@ -62,7 +62,7 @@ export function invert({ a, b, c, d, e, f }: Matrix): Matrix {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** From the own coordinates of a box (its corner is 0, 0) to those around it. */
+/** Maps a box's own coordinates (its corner is 0, 0) to those around it. */
 export function boxMatrix(box: Box, rotate = 0, flipX = false, flipY = false): Matrix {
   const [cos, sin] = rotate ? [Math.cos(radians(rotate)), Math.sin(radians(rotate))] : [1, 0];
   const [sx, sy] = [flipX ? -1 : 1, flipY ? -1 : 1];
@@ -78,7 +78,7 @@ export function boxMatrix(box: Box, rotate = 0, flipX = false, flipY = false): M
   };
 }
 
-/** The four corners of a size under a matrix: left top, right top, right bottom, left bottom. */
+/** Returns the four corners of a size under a matrix: top left, top right, bottom right, bottom left. */
 export function cornersOf(matrix: Matrix, width: number, height: number): readonly Point[] {
   return [
     { x: 0, y: 0 },
@@ -88,7 +88,7 @@ export function cornersOf(matrix: Matrix, width: number, height: number): readon
   ].map((corner) => transform(matrix, corner));
 }
 
-/** The smallest upright rectangle around points. */
+/** Returns the smallest unrotated rectangle around points. */
 export function boundsOf(points: readonly Point[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -96,7 +96,7 @@ export function boundsOf(points: readonly Point[]): Box {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** The smallest rectangle around several; undefined around none. */
+/** Returns the smallest rectangle around several; undefined for none. */
 export function unionOf(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   return boundsOf(
@@ -121,7 +121,7 @@ export const centerOf = ({ left, top, width, height }: Box): Point => ({
   y: top + height / 2,
 });
 
-/** The rectangle between two corners in any order. */
+/** Returns the rectangle between two corners in any order. */
 export function boxBetween(a: Point, b: Point): Box {
   return {
     left: Math.min(a.x, b.x),
@@ -131,10 +131,10 @@ export function boxBetween(a: Point, b: Point): Box {
   };
 }
 
-/** Whole pixels, so that nothing is drawn blurred; two decimals stay where they were meant. */
+/** Rounds to two decimals, which keeps intended fractions. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** Degrees from -180 (exclusive) to 180. */
+/** Normalizes degrees to -180 (exclusive) to 180. */
 export function normalDegrees(degrees: number): number {
   const turned = ((degrees % 360) + 360) % 360;
   return turned > 180 ? turned - 360 : turned;

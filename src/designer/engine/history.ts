@@ -7,28 +7,28 @@ export interface Focus {
   readonly orientation: Orientation;
 }
 
-/** One step that can be taken back. Plain data, so that it can be kept on the device. */
+/** One step that can be undone. Plain data, so that the device can store it. */
 export interface Step {
   readonly label: string;
   readonly patches: readonly Patch[];
   readonly inverse: readonly Patch[];
   readonly before: Focus;
   readonly after: Focus;
-  /** Steps of the same key in a row are one: a gesture, a slider, typing. */
+  /** Consecutive steps with the same key are one: a gesture, a slider, typing. */
   readonly key?: string;
 }
 
 export interface History {
   readonly past: readonly Step[];
-  /** The next one to redo last. */
+  /** The next step to redo is last. */
   readonly future: readonly Step[];
 }
 
 export const NO_HISTORY: History = { past: [], future: [] };
-/** More steps than anyone takes back, and few enough to be kept on the device. */
+/** More steps than anyone undoes, and few enough to be stored on the device. */
 const STEPS_MAX = 200;
 
-/** A step is added, or grows the last one when both belong to the same gesture. */
+/** Adds a step, or extends the last one if both belong to the same gesture. */
 export function push({ past, future }: History, step: Step): History {
   const last = past.at(-1);
   const isSame = step.key !== undefined && last?.key === step.key && future.length === 0;
@@ -48,8 +48,8 @@ function merged(first: Step, second: Step): Step {
 }
 
 /**
- * While a gesture writes the same values over and over only its first and last state are kept; otherwise
- * a sentence would be stored once for each of its letters.
+ * While a gesture writes the same values repeatedly, only its first and last state are kept; otherwise a
+ * sentence would be stored once for each of its letters.
  */
 function compacted(first: Step, second: Step): Pick<Step, 'patches' | 'inverse'> | undefined {
   const all = [first.patches, second.patches, first.inverse, second.inverse];
@@ -68,7 +68,7 @@ function compacted(first: Step, second: Step): Pick<Step, 'patches' | 'inverse'>
   };
 }
 
-/** Ends the gesture: the next step stands for itself. */
+/** Ends the gesture: the next step is separate. */
 export function seal(history: History): History {
   const last = history.past.at(-1);
   if (last?.key === undefined) return history;

@@ -14,7 +14,7 @@ import { type Box, overlaps } from './geometry.ts';
 
 const OTHERS = ['portrait', 'grid'] as const;
 
-/** Puts a rectangle on the empty board at px of landscape, as a designer would. */
+/** Adds a rectangle to the empty board at px of landscape, as a designer would. */
 function put(driver: Driver, id: string, box: Box, type = 'shape'): void {
   const element = type === 'text' ? { type, paragraphs: [{ runs: [{ text: id }] }] } : { type };
   const blank = { element, width: 100, height: 100 } as Parameters<typeof insertEdit>[1];

@@ -8,25 +8,25 @@ import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import { type Box, overlaps } from './geometry.ts';
 
 /*
- * What holds an element when the artboard is another, read from where it lies in landscape. Things that lie
- * on each other keep their share of the artboard, so that they lie on each other there too; and so does all
- * that would otherwise meet what it does not meet in landscape.
+ * Derives the hold of an element on other artboards from its position in landscape. Overlapping elements
+ * keep their share of the artboard, so that they overlap there too; so do elements that would otherwise
+ * overlap although they do not in landscape.
  */
 
-/** From this share of an artboard an element spans it. */
+/** From this share of an artboard on, an element spans it. */
 const SPANS = 0.92;
-/** As near to the middle as this share of the artboard, it was meant to be there. */
+/** Within this share of the artboard from the center, an element counts as centered. */
 const MIDDLE = 0.02;
-/** An edge holds what is nearer to it than this share, and not larger than the next. */
+/** An edge holds an element within this share of the artboard, unless it exceeds the next limit. */
 const NEAR = 0.25;
-/** Pictures and panels of this size fill a part of the artboard rather than stand at an edge. */
+/** Larger pictures and panels fill a part of the artboard rather than stand at an edge. */
 const SMALL = { text: 0.5, rigid: 0.5, free: 0.35 } as const;
-/** More than these at once are held by their share without a look at the others. */
+/** More elements than this at once are held by their share without regard to the others. */
 const LOOKED_AT = 200;
 export const BY_SHARE: Hold = { x: 'scale', y: 'scale' };
 const FOLLOWERS = ['portrait', 'grid'] as const;
 
-/** An element's box without a browser: what hugs its content counts as small. */
+/** Returns an element's box without a browser: hugging content counts as small. */
 function boxOf(element: Element, orientation: Orientation): Box {
   const { left = 0, top = 0, width, height } = resolveElement(element, orientation).css;
   const wide = typeof width === 'number' ? width : HUG;
@@ -36,12 +36,12 @@ function boxOf(element: Element, orientation: Orientation): Box {
 }
 
 const HUG = 120;
-/** Of the size of a font: how wide letters are on average, and how far lines are apart. */
+/** As multiples of the font size: average letter width, and line height. */
 const [LETTER, LINE] = [0.55, 1.3];
-/** px; about what brands have for texts. */
+/** In px; about what brands use for texts. */
 const USUAL_SIZE = 48;
 
-/** px that a text is high which grows with its words. */
+/** Returns the height in px of a text that grows with its words. */
 function linesIn({ paragraphs, css }: Element & { readonly type: 'text' }, width: number): number {
   const size = css.fontSize ?? USUAL_SIZE;
   const perLine = Math.max(1, Math.floor(width / (size * LETTER)));
@@ -51,7 +51,7 @@ function linesIn({ paragraphs, css }: Element & { readonly type: 'text' }, width
   return lines * size * LINE;
 }
 
-/** px that a table is high; its rows are further apart than lines. */
+/** Returns the height in px of a table; its rows are further apart than lines. */
 const rowsIn = (element: Element): number =>
   element.type === 'table'
     ? element.rows.length * (element.css.fontSize ?? USUAL_SIZE) * LINE * 1.5
@@ -59,7 +59,7 @@ const rowsIn = (element: Element): number =>
 
 interface Reading {
   readonly stuff: Stuff;
-  /** By its share wherever it does not cover the artboard from edge to edge. */
+  /** Held by its share unless it spans the artboard from edge to edge. */
   readonly isLoose?: boolean;
 }
 
@@ -87,7 +87,7 @@ const isGround = (box: Box): boolean => {
   return x === 'both' && y === 'both';
 };
 
-/** An element of the artboard and where it lies on each. */
+/** An element of the artboard and where it is on each. */
 interface Lying {
   readonly element: Element;
   readonly base: Box;
@@ -104,7 +104,7 @@ function lie(element: Element, hold: Hold | undefined): Lying {
   return { element, base: boxOf(element, 'landscape'), hold, on };
 }
 
-/** Everything on the artboard but backgrounds and what is hidden. */
+/** Returns everything on the artboard but backgrounds and hidden elements. */
 function lyingIn(doc: Doc): ReadonlyMap<string, Lying> {
   const rows = doc.elements.flatMap((id) => {
     const element = doc.byId[id];
@@ -115,13 +115,13 @@ function lyingIn(doc: Doc): ReadonlyMap<string, Lying> {
   return new Map(rows);
 }
 
-/** Whether two meet on another artboard that do not in landscape. */
+/** True if two elements overlap on another artboard, but not in landscape. */
 const meets = (one: Lying, other: Lying): boolean =>
   one !== other &&
   !overlaps(one.base, other.base) &&
   FOLLOWERS.some((orientation) => overlaps(one.on[orientation], other.on[orientation]));
 
-/** What holds an element, as nobody has chosen it by hand. */
+/** Returns the hold of an element for which none was chosen by hand. */
 function holdFor(element: Element, all: ReadonlyMap<string, Lying>): Hold {
   const [base, stuff] = [boxOf(element, 'landscape'), stuffOf(element)];
   if (isGround(base)) return { x: 'both', y: 'both' };
@@ -144,7 +144,10 @@ const PLACE = ['left', 'top', 'width', 'height'] as const;
 const isMoved = (before: Element | undefined, after: Element): boolean =>
   before === undefined || PLACE.some((key) => before.css[key] !== after.css[key]);
 
-/** Elements whose hold has to be read again after a change: those that moved, and what they met or left. */
+/**
+ * Returns elements whose hold has to be derived again after a change: those that moved, and those that they
+ * overlap or did before.
+ */
 export function looseHolds(before: Doc, after: Doc): readonly string[] {
   const moved = new Set(
     after.elements.filter((id) => {
@@ -168,7 +171,7 @@ export function looseHolds(before: Doc, after: Doc): readonly string[] {
 const shareOf = (element: Element): Hold =>
   readFrom(boxOf(element, 'landscape'), { stuff: stuffOf(element), isLoose: true });
 
-/** Reads those holds again, and gives way where others would be met. Returns what changed. */
+/** Derives those holds again, and adjusts them where elements would overlap. Returns what changed. */
 export function readHolds(doc: Doc, ids: readonly string[]): ReadonlyMap<string, Hold> {
   const all = lyingIn(doc);
   const read = new Map<string, Hold>();
@@ -187,7 +190,7 @@ export function readHolds(doc: Doc, ids: readonly string[]): ReadonlyMap<string,
   return read;
 }
 
-/** All that still meets something is held by its share, and then what that meets. */
+/** Holds everything that still overlaps by its share, then what that overlaps. */
 function giveWay(
   all: ReadonlyMap<string, Lying>,
   ids: readonly string[],
@@ -221,7 +224,9 @@ export function rehold(draft: Draft<Doc>, holds: ReadonlyMap<string, Hold>): voi
   }
 }
 
-/** True for what can follow landscape by a hold: what lies on the artboard itself and holds nothing. */
+/**
+ * True for an element that can follow landscape by a hold: directly on the artboard and without children.
+ */
 export function canHold(doc: Doc, id: string): boolean {
   const element = doc.byId[id];
   const isKnown = element !== undefined && element.type !== 'unknown' && !isContainer(element);

@@ -14,14 +14,14 @@ import {
 import { parentOf, pathTo } from './tree.ts';
 
 /**
- * Where the browser has laid an element out, in px of its container, before it is turned. Asked only for
- * what the document does not say itself: hugging sizes, places in stacks. Undefined when it is not shown.
+ * Returns where the browser has laid an element out, in px of its container, before rotation. Only called
+ * for what the document does not contain: hugging sizes, places in stacks. Undefined when it is not shown.
  */
 export type Measure = (id: string) => Box | undefined;
 
 const NOWHERE: Box = { left: 0, top: 0, width: 0, height: 0 };
 
-/** The place of an element in its container, in px, before it is turned. */
+/** Returns the place of an element in its container, in px, before rotation. */
 function boxOf(doc: Doc, orientation: Orientation, id: string, measure: Measure): Box {
   const element = doc.byId[id];
   if (!element) return NOWHERE;
@@ -40,7 +40,7 @@ function boxOf(doc: Doc, orientation: Orientation, id: string, measure: Measure)
   };
 }
 
-/** An element as it lies on the artboard. */
+/** An element as placed on the artboard. */
 export interface Placed {
   readonly id: string;
   readonly box: Box;
@@ -48,11 +48,11 @@ export interface Placed {
   readonly matrix: Matrix;
   /** From the container's inside to the artboard. */
   readonly parentMatrix: Matrix;
-  /** The upright rectangle around it on the artboard. */
+  /** The unrotated rectangle around it on the artboard. */
   readonly bounds: Box;
 }
 
-/** Places elements of one state of a document; what was asked once is remembered. */
+/** Places elements of one state of a document; results are cached. */
 export interface Layout {
   readonly doc: Doc;
   readonly orientation: Orientation;
@@ -82,7 +82,7 @@ export function createLayout(doc: Doc, orientation: Orientation, measure: Measur
     const bounds = boundsOf(cornersOf(matrix, box.width, box.height));
     return { id, box, matrix, parentMatrix, bounds };
   };
-  /** What lies inside counts from the inner edge of the border. */
+  /** Children are placed relative to the inner edge of the border. */
   const insideOf = (id: string): Matrix => {
     const { matrix } = of(id);
     const border = borderOf(doc.byId[id], orientation);

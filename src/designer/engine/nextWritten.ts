@@ -4,8 +4,8 @@ import type { DesignState } from './createDesign.ts';
 import { allIds, isLocked } from './tree.ts';
 
 /**
- * What is written after an element, from back to front: texts, tables, and when countdowns end; undefined after the
- * last. What is hidden or protected is left out.
+ * Returns the next editable element after one, from back to front: texts, tables, and the end of
+ * countdowns; undefined after the last. Skips hidden and locked ones.
  */
 export function nextWritten({ doc, orientation }: DesignState, id: string): string | undefined {
   const ids = allIds(doc, doc.elements);

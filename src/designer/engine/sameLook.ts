@@ -8,9 +8,9 @@ import type { Edit } from './createDesign.ts';
 import { type CssPatch, writeCss } from './edits/css.ts';
 import { childrenOf, isLocked } from './tree.ts';
 
-/** Where an element is belongs to it alone; all else in its css is how it looks. */
+/** An element's placement is its own; all other css is its look. */
 const OWN: readonly string[] = ['left', 'top', 'width', 'height', 'rotate', 'flipX', 'flipY'];
-/** What only letters have. */
+/** Properties of text only. */
 const OF_TEXT: readonly string[] = [
   'fontFamily',
   'fontSize',
@@ -23,7 +23,10 @@ const OF_TEXT: readonly string[] = [
   'verticalAlign',
 ];
 
-/** How an element looks on one artboard, without its place; what it is taken from says what it is for. */
+/**
+ * How an element looks on one artboard, without its placement; the type of its source determines what it
+ * applies to.
+ */
 export interface Look {
   readonly css: Css;
   readonly isText: boolean;
@@ -38,7 +41,10 @@ export function lookOf(element: Element, orientation: Orientation): Look {
   return { css: Object.fromEntries(rows), isText, textStyle };
 }
 
-/** Gives elements the look of another; letters go to what is written only. What is protected stays as it is. */
+/**
+ * Gives elements the look of another; text properties apply to texts and tables only. Locked elements are
+ * skipped.
+ */
 export function lookEdit(ids: readonly string[], orientation: Orientation, look: Look): Edit {
   return (doc) => {
     for (const id of ids) {
@@ -64,7 +70,7 @@ export function lookEdit(ids: readonly string[], orientation: Orientation, look:
 
 const COMPARED: readonly CssKey[] = ['color', 'background', 'fontFamily', 'fontSize', 'fontWeight'];
 
-/** Siblings of the same kind, color and letters as one element, itself included. */
+/** Returns siblings with the same type, color and font as one element, itself included. */
 export function sameAs(doc: Doc, id: string, scope: string | undefined): readonly string[] {
   const given = doc.byId[id];
   if (!given) return [];

@@ -3,11 +3,11 @@ import type { Box } from './geometry.ts';
 /** Edges and centers of everything that stays, along one axis, sorted. */
 export interface SnapAxis {
   readonly at: Float64Array;
-  /** From which box each line comes; -1 for the artboard and guides. */
+  /** The box that each line comes from; -1 for the artboard and guides. */
   readonly from: Int32Array;
 }
 
-/** What can be met while something moves; made once, when it is taken up. */
+/** What a moving element can snap to; computed once, when the move begins. */
 export interface SnapField {
   readonly x: SnapAxis;
   readonly y: SnapAxis;
@@ -38,7 +38,7 @@ export interface Snapped {
 }
 export const NOT_SNAPPED: Snapped = { dx: 0, dy: 0, lines: [], gaps: [] };
 
-/** Guides are lines that a person laid: px of the artboard. */
+/** Guides are lines that a person placed: px of the artboard. */
 export interface Guides {
   readonly x: readonly number[];
   readonly y: readonly number[];
@@ -73,7 +73,7 @@ function axisOf(lines: [number, number][]): SnapAxis {
   };
 }
 
-/** The place of the first line at or after a value. */
+/** Returns the index of the first line at or after a value. */
 function lowerBound(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -84,7 +84,7 @@ function lowerBound(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** How far the nearest line is from a value; undefined beyond `reach`. */
+/** Returns how far the nearest line is from a value; undefined beyond `reach`. */
 function nearest(axis: SnapAxis, value: number, reach: number): number | undefined {
   const at = lowerBound(axis.at, value);
   const [after, before] = [axis.at[at], axis.at[at - 1]];
@@ -94,7 +94,7 @@ function nearest(axis: SnapAxis, value: number, reach: number): number | undefin
   return ahead <= behind ? ahead : -behind;
 }
 
-/** The smallest step that brings one of several values onto a line. */
+/** Returns the smallest step that brings one of several values onto a line. */
 export function snapValues(
   axis: SnapAxis,
   values: readonly number[],
@@ -108,7 +108,7 @@ export function snapValues(
   return best;
 }
 
-/** Brings a moving box onto the lines and gaps around it, at most `reach` px away. */
+/** Snaps a moving box to the lines and gaps around it, at most `reach` px away. */
 export function snapBox(field: SnapField, box: Box, reach: number): Snapped {
   const x = snapAxis(field, box, 'x', reach);
   const y = snapAxis(field, { ...box, left: box.left + x.step }, 'y', reach);
@@ -143,7 +143,7 @@ function snapAxis(field: SnapField, box: Box, axis: Axis, reach: number) {
   };
 }
 
-/** Every line that the box now lies on, long enough to show what it was aligned with. */
+/** Returns every line that the box is now aligned with, long enough to show with what. */
 function linesAt(field: SnapField, axis: Axis, box: Box): readonly SnapLine[] {
   const [start, size, crossStart, crossSize] = KEYS[axis];
   const values = [box[start], box[start] + box[size] / 2, box[start] + box[size]];
@@ -170,7 +170,7 @@ interface Gap {
   bars(moved: Box): readonly SnapGap[];
 }
 
-/** Boxes that lie beside the moving one along an axis, sorted. */
+/** Returns the boxes beside the moving one along an axis, sorted. */
 function inLine(field: SnapField, box: Box, axis: Axis): readonly Box[] {
   const [start, , crossStart, crossSize] = KEYS[axis];
   const [low, high] = [box[crossStart], box[crossStart] + box[crossSize]];
@@ -179,7 +179,7 @@ function inLine(field: SnapField, box: Box, axis: Axis): readonly Box[] {
     .sort((a, b) => a[start] - b[start]);
 }
 
-/** Takes a place between two boxes, or in a row whose distances are alike. */
+/** Centers between two boxes, or continues a row with equal distances. */
 function snapGap(field: SnapField, box: Box, axis: Axis, reach: number): Gap | undefined {
   const [start, size] = KEYS[axis];
   const row = inLine(field, box, axis);

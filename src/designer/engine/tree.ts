@@ -3,7 +3,7 @@ import { type ContainerElement, type Element, isContainer } from '../../model/ca
 
 const parents = new WeakMap<Doc, ReadonlyMap<string, string>>();
 
-/** The container of each element that lies in one; looked up once for each state of a document. */
+/** Returns the container of each element that is in one; computed once per state of a document. */
 export function parentsOf(doc: Doc): ReadonlyMap<string, string> {
   const known = parents.get(doc);
   if (known) return known;
@@ -20,7 +20,7 @@ export function parentOf(doc: Doc, id: string): ContainerElement | undefined {
   return parent && isContainer(parent) ? parent : undefined;
 }
 
-/** The containers around an element, outermost first, and the element itself last. */
+/** Returns the containers around an element, outermost first, and the element itself last. */
 export function pathTo(doc: Doc, id: string): readonly string[] {
   const path: string[] = [];
   for (let at: string | undefined = id; at !== undefined; at = parentsOf(doc).get(at)) {
@@ -29,19 +29,19 @@ export function pathTo(doc: Doc, id: string): readonly string[] {
   return path;
 }
 
-/** The order that an element stands in: its container's children, or the artboard's elements. */
+/** Returns the order that an element is in: its container's children, or the artboard's elements. */
 export function siblingsOf(doc: Doc, id: string): readonly string[] {
   return parentOf(doc, id)?.children ?? doc.elements;
 }
 
-/** The children of a container, or the elements of the artboard for undefined. */
+/** Returns the children of a container, or the elements of the artboard for undefined. */
 export function childrenOf(doc: Doc, containerId: string | undefined): readonly string[] {
   if (containerId === undefined) return doc.elements;
   const container = doc.byId[containerId];
   return container && isContainer(container) ? container.children : [];
 }
 
-/** Leaves out what lies inside another one of the list, and what is not there. */
+/** Leaves out elements inside others of the list, and missing ones. */
 export function outermost(doc: Doc, ids: readonly string[]): readonly string[] {
   const chosen = new Set(ids);
   return ids.filter((id) => {
@@ -52,13 +52,13 @@ export function outermost(doc: Doc, ids: readonly string[]): readonly string[] {
   });
 }
 
-/** In the order in which they are painted, back to front. */
+/** Sorts ids in paint order, back to front. */
 export function inPaintOrder(doc: Doc, ids: readonly string[]): readonly string[] {
   const wanted = new Set(ids);
   return allIds(doc).filter((id) => wanted.has(id));
 }
 
-/** Every element, a container before what it holds, back to front. */
+/** Returns every element, a container before its children, back to front. */
 export function allIds(doc: Doc, from: readonly string[] = doc.elements): readonly string[] {
   const found: string[] = [];
   const visit = (ids: readonly string[]): void => {
@@ -73,7 +73,7 @@ export function allIds(doc: Doc, from: readonly string[] = doc.elements): readon
   return found;
 }
 
-/** How many containers are inside each other below an element; 1 for what holds nothing. */
+/** Returns how many levels of containers an element includes; 1 without children. */
 export function heightOf(doc: Doc, id: string): number {
   const element = doc.byId[id];
   if (!element || !isContainer(element) || element.children.length === 0) return 1;

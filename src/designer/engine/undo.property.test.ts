@@ -41,7 +41,7 @@ const START = docOf(
   { id: 'h', type: 'hologram', depth: 3 },
 );
 
-/** Numbers choose what is done to whom, so that a failing run shrinks to few of them. */
+/** Numbers select the actions and their targets, so that a failing run shrinks to few of them. */
 const step = fc.record({
   what: fc.nat(28),
   ids: fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 4 }),

@@ -58,7 +58,7 @@ export const distributeY = distribute('y', {
   keys: ['alt+shift+v'],
 });
 
-/** Several line up with the rectangle around them, one alone with the artboard. */
+/** Aligns several elements with the rectangle around them, a single one with the artboard. */
 function align(edge: Edge, shown: Shown): ButtonVerb {
   return {
     ...shown,

@@ -3,7 +3,7 @@ import type { DesignerHands } from './hands.ts';
 import { add, asSlot } from './insert.ts';
 import type { ReadyLayout } from './readyLayouts.ts';
 
-/** Puts a ready layout on the artboard in one step, and begins to write its first text. */
+/** Adds a ready layout to the artboard in one step, and starts editing its first text. */
 export function compose(hands: DesignerHands, { parts }: ReadyLayout): void {
   const { design, newId, stage } = hands;
   const key = `layout ${newId()}`;
@@ -14,7 +14,7 @@ export function compose(hands: DesignerHands, { parts }: ReadyLayout): void {
   design.seal();
   stage.viewport.focus();
   const first = placed.find(({ element }) => element.type === 'text');
-  // Painted in the frame that comes.
+  // It is painted in the next frame.
   if (first) requestAnimationFrame(() => hands.enter(first.id));
 }
 

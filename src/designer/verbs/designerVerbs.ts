@@ -47,7 +47,7 @@ import {
   zoomSelection,
 } from './view.ts';
 
-/** What keys do that are no verb's: those of the clipboard, of a drag, of the layers. */
+/** Keys that belong to no verb: those of the clipboard, of a drag, of the layers. */
 export type Hint = Pick<DesignerVerb, 'label' | 'keys'>;
 
 export interface VerbGroup {
@@ -65,7 +65,7 @@ export const PASTE: Hint = {
   keys: ['mod+v'],
 };
 
-/** Every key that does something in the designer, as its list of keys shows them. */
+/** Every key that does something in the designer, in the order of its list of keys. */
 export const VERB_GROUPS: readonly VerbGroup[] = [
   {
     title: () => t`Edit`,

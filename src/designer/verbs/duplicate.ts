@@ -14,7 +14,7 @@ interface Copied {
 }
 const lastCopies = new WeakMap<DesignerHands['design'], Copied>();
 
-/** Copies beside the originals; a copy that was moved since is copied by the same way again. */
+/** Copies beside the originals; if a copy was moved, the next one is offset the same way. */
 export const duplicate: DesignerVerb = {
   label: () => t`Duplicate`,
   keys: ['mod+d'],
@@ -32,7 +32,7 @@ export const duplicate: DesignerVerb = {
   },
 };
 
-/** How far copies lie from where they came from; undefined when one of the two is gone. */
+/** Returns the offset of copies from their originals; undefined if one of the two is gone. */
 function wayOf({ design, stage }: DesignerHands, { from, to }: Copied): Point | undefined {
   const { byId } = design.state().doc;
   if (![...from, ...to].every((id) => byId[id])) return undefined;

@@ -3,8 +3,8 @@ const FOCUSABLE = ['button', 'input:not([type=file])', 'select', 'textarea', '[t
   .join();
 
 /**
- * Brings the focus to the next part of the window: the bar, the tools, the artboard, the properties. Without
- * it there are a hundred icons between the bar and the artboard.
+ * Moves the focus to the next part of the window: the bar, the tools, the artboard, the properties.
+ * Otherwise a hundred icons are between the bar and the artboard.
  */
 export function goToPart(viewport: HTMLElement, by: 1 | -1): void {
   const page = viewport.ownerDocument;

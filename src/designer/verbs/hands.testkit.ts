@@ -3,7 +3,9 @@ import type { TeamId } from '../../model/ids.ts';
 import { docOf, Driver, shape } from '../engine/engine.testkit.ts';
 import type { DesignerHands, StageHands } from './hands.ts';
 
-/** A design with three shapes of which the first `count` are chosen, and what was asked of the window. */
+/**
+ * Returns a design with three shapes, the first `count` of them selected, and a log of calls to the window.
+ */
 export function handsFor(count: number, viewport = {} as HTMLElement) {
   const driver = new Driver(
     docOf(...['a', 'b', 'c'].map((id, at) => shape(id, at * 150, at * 90))),

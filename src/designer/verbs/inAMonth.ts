@@ -1,6 +1,9 @@
 const DAY_MS = 86_400_000;
 
-/** What a new countdown counts to, in the local time of a wall: far enough to show a number of days. */
+/**
+ * Returns the default end of a new countdown, in the local time of a wall: far enough to show a number of
+ * days.
+ */
 export function inAMonth(nowMs: number): string {
   return `${new Date(nowMs + 30 * DAY_MS).toISOString().slice(0, 10)}T18:00`;
 }

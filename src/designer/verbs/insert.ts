@@ -10,7 +10,7 @@ import { type Blank, insertEdit } from '../engine/edits/insert.ts';
 import { centerOf, type Point } from '../engine/geometry.ts';
 import type { DesignerHands } from './hands.ts';
 
-/** Makes a step that adds elements; says so when the template is full. Answers whether it did. */
+/** Makes a step that adds elements; reports when the template is full. Returns whether it added them. */
 export function add(
   { design, refuse }: DesignerHands,
   label: string,
@@ -22,7 +22,7 @@ export function add(
   return isAdded;
 }
 
-/** Puts something new in the middle of what is seen, or into the stack that is chosen; answers its id. */
+/** Inserts an element in the center of the visible area, or into the selected stack; returns its id. */
 export function insert(hands: DesignerHands, blank: Blank): string | undefined {
   const { design, stage, newId } = hands;
   const id = newId();
@@ -39,7 +39,7 @@ export function insert(hands: DesignerHands, blank: Blank): string | undefined {
   return id;
 }
 
-/** The stack that is selected, or that the selection lies in: what is inserted now is meant for it. */
+/** Returns the stack that is selected, or that contains the selection: new elements are meant for it. */
 function chosenStack({ design }: DesignerHands): string | undefined {
   const { doc, selection } = design.state();
   const [id] = selection;
@@ -50,8 +50,8 @@ function chosenStack({ design }: DesignerHands): string | undefined {
 }
 
 /**
- * A text, table, picture or countdown with a slot, so that slides fill it: a template that nobody can fill is what nobody
- * means. Its name tells it from the others in the form.
+ * Adds a slot to a text, table, picture or countdown, so that slides fill it: nobody intends a template
+ * that cannot be filled. Its name distinguishes it from the others in the form.
  */
 export function asSlot({ design, newId }: DesignerHands, blank: Blank): Blank {
   const { type } = blank.element;
@@ -67,7 +67,7 @@ export function asSlot({ design, newId }: DesignerHands, blank: Blank): Blank {
   return { ...blank, element: { ...blank.element, slot } };
 }
 
-/** Of widgets only the countdown has something that a slide can say for itself. */
+/** The countdown is the only widget with content that a slide can set. */
 const isFilled = ({ element: { type, widget } }: Blank): boolean =>
   ['text', 'image', 'table'].includes(type) || (type === 'widget' && widget === 'countdown');
 
@@ -87,12 +87,12 @@ function wordsOf({ element }: Blank): string {
   return (text.split('\n')[0] ?? '').slice(0, LABEL_MAX) || t`Text`;
 }
 
-/** px of the artboard: nearer than this one thing hides the other. */
+/** px of the artboard: closer than this, one element hides the other. */
 const NEAR = 8;
 const STEP = 48;
 const TRIES = 8;
 
-/** The middle of what is seen, or a little beside it when something has its own middle there. */
+/** Returns the center of the visible area, or a place beside it if another element is centered there. */
 function freePlace({ design, stage }: DesignerHands): Point {
   const layout = stage.layout();
   const { width, height } = layout.artboard;

@@ -7,7 +7,7 @@ import type { DesignerHands } from './hands.ts';
 import { insert } from './insert.ts';
 import { makeQr, wantedCode } from './makeQr.ts';
 
-/** A text in the brand's normal style, to be written over at once. */
+/** A text in the brand's normal style, with sample content to overwrite. */
 export const insertText: DesignerVerb = {
   label: () => t`Write a text`,
   keys: ['t'],
@@ -18,7 +18,7 @@ export const insertText: DesignerVerb = {
   },
 };
 
-/** A table with a header, to be written over at once. */
+/** A table with a header, with sample content to overwrite. */
 export const insertTable: DesignerVerb = {
   label: () => t`Insert a table`,
   keys: ['shift+t'],
@@ -37,7 +37,7 @@ export const insertTable: DesignerVerb = {
 };
 const PRICE = { minimumFractionDigits: 2 };
 
-/** A QR code of the address that one text or table names, beside it. */
+/** Adds a QR code of the address in one text or table, beside it. */
 export const insertQr: DesignerVerb = {
   label: () => t`QR code of the address in it`,
   keys: ['q'],
@@ -67,9 +67,9 @@ function insertShape(
   };
 }
 
-/** Puts a text on the artboard and begins to write in it. */
+/** Adds a text to the artboard and starts editing it. */
 export function write(hands: DesignerHands, blank: ReturnType<typeof textBlank>): void {
   const id = insert(hands, blank);
-  // Painted in the frame that comes; what is typed until then is for the text as well.
+  // It is painted in the next frame; keys typed until then belong to the text as well.
   if (id !== undefined) requestAnimationFrame(() => hands.enter(id));
 }

@@ -3,7 +3,7 @@ import type { Layouts } from '../engine/edits/order.ts';
 import { createLayout } from '../engine/layout.ts';
 import type { DesignerHands } from './hands.ts';
 
-/** Where everything lies on each artboard; others than the one that is shown are read from the document. */
+/** Returns the layout of each artboard; those that are not shown are computed from the document. */
 export function layoutsOf({ design, stage }: Pick<DesignerHands, 'design' | 'stage'>): Layouts {
   return (orientation: Orientation) =>
     orientation === design.state().orientation

@@ -61,11 +61,11 @@ export const hide: DesignerVerb = {
   },
 };
 
-/** Two digits that come quicker than this are one number. */
+/** Two digits typed faster than this are one number. */
 const DIGITS_MS = 700;
 let lastDigit = { digit: 0, atMs: 0 };
 
-/** `5` is half opaque, `0` wholly, `2` and `5` in quick succession a quarter. */
+/** `5` is half opaque, `0` fully, `2` and `5` in quick succession a quarter. */
 export function typeOpacity(
   { design }: DesignerHands,
   ids: readonly string[],

@@ -6,10 +6,10 @@ import { add } from './insert.ts';
 import type { DesignerHands } from './hands.ts';
 import { layoutsOf } from './layouts.ts';
 
-/** Characters that a code holds. */
+/** Maximum characters of a code. */
 const CODE_MAX = 2000;
 
-/** The address that one text or table names; undefined for anything else. */
+/** Returns the address in one text or table; undefined for anything else. */
 export function wantedCode(
   design: DesignerHands['design'],
   [id, ...others]: readonly string[],
@@ -21,8 +21,8 @@ export function wantedCode(
 }
 
 /**
- * Puts a QR code beside a text: of the letters that are chosen in it, as they are unless they name an address;
- * without any, of the address that it names.
+ * Adds a QR code beside a text: of its selected letters, verbatim unless they contain an address; without a
+ * selection, of the address in the text.
  */
 export function makeQr(hands: DesignerHands, [id]: readonly string[], letters = ''): void {
   const { design, stage, newId } = hands;

@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const NOW = Date.UTC(2026, 2, 1);
 
-/** A layout on an empty template, and which element was entered. */
+/** Applies a layout to an empty template, and returns which element was entered. */
 function compositionOf(name: ReadyLayoutName) {
   const driver = new Driver(docOf());
   const { hands } = handsFor(0, { focus: () => undefined } as unknown as HTMLElement);

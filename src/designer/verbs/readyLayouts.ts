@@ -7,17 +7,17 @@ import type { PlacedPart } from '../engine/edits/compose.ts';
 import { readTable } from '../engine/edits/table.ts';
 import { inAMonth } from './inAMonth.ts';
 
-/** A whole artboard to write over. Its parts are ordinary elements; those that slides fill are slots. */
+/** A complete artboard to overwrite. Its parts are ordinary elements; those that slides fill are slots. */
 export interface ReadyLayout {
   readonly label: string;
-  /** From back to front, texts in the order in which they are written; places are px of landscape. */
+  /** From back to front, texts in the order of editing; places are px of landscape. */
   readonly parts: readonly PlacedPart[];
 }
 
 export const READY_LAYOUTS = ['poster', 'prices', 'countdown'] as const;
 export type ReadyLayoutName = (typeof READY_LAYOUTS)[number];
 
-/** In the language of the moment; `nowMs` is what a countdown begins at. */
+/** Returns a layout in the current language; `nowMs` is the start of its countdown. */
 export function readyLayout(name: ReadyLayoutName, nowMs: number): ReadyLayout {
   switch (name) {
     case 'poster':
@@ -30,10 +30,10 @@ export function readyLayout(name: ReadyLayoutName, nowMs: number): ReadyLayout {
 }
 
 const FULL = { left: 0, top: 0, width: 1920, height: 1080 } as const;
-/** px: the edge that stays free, and how wide what lies between two of them is. */
+/** px: the margin, and the width between two margins. */
 const [EDGE, WIDE] = [110, 1700];
 
-/** Dark where the words stand, so that they are read on any picture. */
+/** Dark behind the words, so that they are legible on any picture. */
 const SHADE: NonNullable<Css['gradient']> = {
   angle: 0,
   stops: [

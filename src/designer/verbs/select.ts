@@ -16,7 +16,7 @@ export const selectAll: DesignerVerb = {
   },
 };
 
-/** Out of the content into its container, out of that to nothing. */
+/** Goes from the content to its container, and from there to no selection. */
 export const selectNone: DesignerVerb = {
   label: () => t`Out of a group, select nothing`,
   keys: ['escape'],
@@ -30,7 +30,7 @@ export const selectNone: DesignerVerb = {
   },
 };
 
-/** One step deeper: into the text, or into what holds others. */
+/** Goes one step deeper: into the text, or into a container. */
 export const enter: DesignerVerb = {
   label: () => t`Edit text, go into a group`,
   keys: ['enter'],
@@ -59,7 +59,7 @@ export const previous: DesignerVerb = {
   do: (hands) => neighbour(hands, -1),
 };
 
-/** Walks through all elements in the order in which they are painted. */
+/** Steps through all elements in paint order. */
 function neighbour({ design }: DesignerHands, by: 1 | -1): void {
   const { doc, selection, scope } = design.state();
   const order = childrenOf(doc, scope).filter((id) => doc.byId[id]?.type !== 'unknown');

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Steps } from './designerVerb.ts';
 import { DESIGNER_VERBS } from './designerVerbs.ts';
 
-/** Steps that gestures, panels and fields make; those of a verb are named where the verb is. */
+/** Steps of gestures, panels and fields; those of verbs are named in the verb. */
 const OTHER_STEPS: Steps = {
   arrange: () => t`Arranged`,
   background: () => t`Background`,
@@ -28,5 +28,5 @@ const OTHER_STEPS: Steps = {
 
 const STEPS: Steps = Object.assign({}, OTHER_STEPS, ...DESIGNER_VERBS.map(({ steps }) => steps));
 
-/** What a step is called that is kept with this label; one of a newer version is called by its label. */
+/** Returns the name of a step by its stored label; a step of a newer version is named by its label. */
 export const stepName = (label: string): string => STEPS[label]?.() ?? label;

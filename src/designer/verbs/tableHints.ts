@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { DesignerVerb } from './designerVerb.ts';
 
-/** What is done with the row and column of a cell while it is written in: Alt moves, with Shift it adds. */
+/** Keys for the row and column of the edited cell: Alt moves, with Shift it adds. */
 export const TABLE_HINTS = {
   rowAbove: { label: () => t`Insert a row above`, keys: ['alt+shift+arrowup'] },
   rowBelow: { label: () => t`Insert a row below`, keys: ['alt+shift+arrowdown'] },

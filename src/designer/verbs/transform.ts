@@ -48,7 +48,7 @@ export const turnFarRight = turn(LARGE_TURN, {
   keys: ['mod+shift+arrowright'],
 });
 
-/** Around the middle of what is chosen; several turns in a row are one step of undo. */
+/** Rotates around the center of the selection; consecutive rotations are one step of undo. */
 function turn(degrees: number, shown: Shown): DesignerVerb {
   return {
     ...shown,
@@ -64,7 +64,7 @@ function turn(degrees: number, shown: Shown): DesignerVerb {
   };
 }
 
-/** Of one press. */
+/** Per press. */
 const GROWTH = 1.1;
 
 export const scaleUp = scale(GROWTH, {
@@ -76,7 +76,7 @@ export const scaleDown = scale(1 / GROWTH, {
   keys: ['shift+k'],
 });
 
-/** Larger or smaller with everything inside, letters and lines too; around its middle. */
+/** Scales everything inside too, including text and lines; around its center. */
 function scale(by: number, shown: Shown): DesignerVerb {
   return {
     ...shown,
@@ -97,7 +97,7 @@ function scale(by: number, shown: Shown): DesignerVerb {
   };
 }
 
-/** Moves the selection by px of the artboard; several in a row are one step of undo. */
+/** Moves the selection by px of the artboard; consecutive moves are one step of undo. */
 export function nudge(hands: DesignerHands, x: number, y: number): void {
   const { design, stage } = hands;
   const ids = movable(hands, chosen(hands));

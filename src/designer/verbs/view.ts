@@ -68,7 +68,7 @@ export const shortcuts: ButtonVerb = {
 export const find: DesignerVerb = {
   label: () => t`Find and replace`,
   keys: ['mod+f'],
-  reach: 'fields', // what is written is looked for while it is written too
+  reach: 'fields', // text can be searched while it is edited
   can: always,
   do: ({ open }) => open('find'),
 };

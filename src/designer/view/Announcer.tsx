@@ -5,8 +5,8 @@ import { useDesign, useTools } from './tools.ts';
 import styles from './designer.module.css';
 
 /**
- * Tells those who listen what is selected, where it is and how it is turned. While a text is written it is silent:
- * each letter would change the figures.
+ * Announces to screen readers what is selected, where it is and how it is rotated. Silent while a text is
+ * edited: each letter would change the numbers.
  */
 export function Announcer({ isWriting }: { readonly isWriting: boolean }) {
   const text = useSelectionText();

@@ -19,7 +19,7 @@ interface AroundProps {
   onLeave(): void;
 }
 
-/** What stands around the artboard; what is wrong with it is looked up once for all of them. */
+/** The panels around the artboard; they share one check for issues. */
 export function Around({ autosave, panels, onLeave }: AroundProps) {
   const [distance, setDistance] = useDistance(useTools().place.teamId);
   const issues = useIssues(distance);
@@ -37,7 +37,7 @@ function LeftSide({ panels, ...check }: CheckPanelProps & { readonly panels: Pan
   const [seen, setSeen] = useState(0);
   const names = usePanelNames();
   const { left } = panels;
-  // Contrast and codes that cannot be read are never a matter of taste.
+  // Contrast and unreadable codes are never a matter of taste.
   const bad = issues.filter(({ tone }) => tone === 'bad').length + seen;
   return (
     <nav className={styles.left} aria-label={t`Tools`}>

@@ -6,7 +6,7 @@ import { arrange } from './arrange.ts';
 import { useDesign, useTools } from './tools.ts';
 import styles from './designer.module.css';
 
-/** Offers to arrange what portrait or grid do not show yet. */
+/** Offers to arrange elements that portrait or grid do not show yet. */
 export function ArrangeBanner() {
   const tools = useTools();
   const { doc, orientation } = useDesign((state) => state);

@@ -49,10 +49,10 @@ export interface DesignerProps {
   readonly brand: Brand;
   readonly resolve: SourceResolver;
   readonly takeFile: TakeFile;
-  /** What was repaired when the document was read, for a notice. */
+  /** Number of repairs when the document was read, for a notice. */
   readonly repairs: number;
   onLeave(stage: Stage): void;
-  /** The stage is there: pictures can be taken of it. */
+  /** The stage is ready: pictures can be taken of it. */
   onStage(stage: Stage): void;
 }
 
@@ -62,7 +62,7 @@ export function Designer(props: DesignerProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const [sheet, setSheet] = useState<Sheet>();
-  // An empty template begins with what can be put on it.
+  // An empty template starts with the panel of elements to insert.
   const [first] = useState(() =>
     design.state().doc.elements.length === 0 ? ('insert' as const) : undefined,
   );
@@ -98,7 +98,7 @@ export function Designer(props: DesignerProps) {
           else if (element?.type === 'table') enterTable({ design, cells }, element);
           else {
             showProperties.current();
-            // Also by a double click, whose press goes on to give the focus to the artboard.
+            // Deferred for a double click, whose press still gives the focus to the artboard.
             requestAnimationFrame(() => focusOwnPart(root.current));
           }
         },
@@ -128,7 +128,7 @@ export function Designer(props: DesignerProps) {
     stage?.viewport.focus();
   };
   return (
-    // A file that misses the artboard would take the place of the whole page.
+    // A file dropped beside the artboard would replace the whole page.
     <div
       ref={root}
       className={styles.designer}
@@ -172,7 +172,7 @@ function refuseFiles(event: React.DragEvent): void {
   event.dataTransfer.dropEffect = 'none';
 }
 
-/** What was rendered last, for those who are made once and ask later. */
+/** Returns a ref to the last rendered value, for callbacks that are created once. */
 function useLatest<T>(value: T) {
   const latest = useRef(value);
   useEffect(() => {
@@ -181,7 +181,7 @@ function useLatest<T>(value: T) {
   return latest;
 }
 
-/** Why something was not added or not all of it was, in the language of now. */
+/** Returns texts for why something was not added, or not all of it, in the current language. */
 function useRefusals() {
   const { t, i18n } = useLingui();
   const [elements, letters] = [ELEMENTS_MAX, TEXT_MAX].map((most) => i18n.number(most));
@@ -193,7 +193,7 @@ function useRefusals() {
   return useLatest(texts);
 }
 
-/** Reads what the widgets of the document show, for the stage to draw. */
+/** Reads the data of the document's widgets, for the stage to draw. */
 function LiveWidgets({ widgets }: { readonly widgets: DesignWidgets }) {
   const { place } = useTools();
   const data = useDocWidgetData(

@@ -14,9 +14,9 @@ export interface DesignerPageProps {
   readonly templateId: TemplateId | undefined;
 }
 
-/** Opens a template of a team to be designed, or begins a new one. */
+/** Opens a template of a team in the designer, or starts a new one. */
 export function DesignerPage({ teamId, templateId }: DesignerPageProps) {
-  // The id of a new template is made once; the address takes it on with the first save.
+  // The id of a new template is created once; the first save adds it to the address.
   const [newId] = useState(() => createId<'template'>(randomBytes));
   return <OneTemplate key={templateId ?? newId} {...{ teamId, templateId, newId }} />;
 }
@@ -32,7 +32,7 @@ function OneTemplate(props: DesignerPageProps & { readonly newId: TemplateId }) 
     return null;
   if (!rights.canEditTemplates) return rights.isKnown ? <NotAllowed /> : <Reading />;
   const isNew = templateId === undefined || templateId === newId;
-  // One that was made in this window can be deleted in another as well.
+  // A template created in this window can be deleted in another one, too.
   if (template ? template.status === 'deleted' : !isNew)
     return <Gone {...{ teamId, id, template }} granted={rights.granted} />;
   const opened = openTemplate(template ?? undefined, draft, id);

@@ -23,13 +23,13 @@ interface GoneProps {
   readonly teamId: TeamId;
   readonly id: TemplateId;
   readonly granted: BrandRights['granted'];
-  /** The deleted template, while it is there. */
+  /** The deleted template, until it is purged. */
   readonly template: Template | null | undefined;
 }
 
 /**
- * Somebody deleted the template. It can be brought back for a while, with work on it that was never saved;
- * that work can be kept as another one too.
+ * The page of a deleted template. It can be restored for a while, together with unsaved work; that work can
+ * also be kept as a new template.
  */
 export function Gone({ teamId, id, granted, template }: GoneProps) {
   const { i18n } = useLingui();
@@ -65,7 +65,7 @@ export function Gone({ teamId, id, granted, template }: GoneProps) {
   );
 }
 
-/** The designer opens by itself once the template is there again. */
+/** The designer opens by itself once the template is restored. */
 function Restore({
   granted,
   template,

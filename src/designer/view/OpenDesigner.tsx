@@ -36,7 +36,7 @@ interface OpenProps {
   readonly rights: BrandRights;
 }
 
-/** The designer of one document, with where it is saved. */
+/** The designer of one document, with its saving. */
 export function OpenDesigner(props: OpenProps) {
   const { teamId, id, template, brand } = props;
   const { t } = useLingui();
@@ -68,7 +68,7 @@ export function OpenDesigner(props: OpenProps) {
   );
   const isLeaving = useRef(false);
   const leave = async () => {
-    if (isLeaving.current) return; // Pressed twice it would go back two pages.
+    if (isLeaving.current) return; // a second press would go back two pages
     isLeaving.current = true;
     await autosave.flush();
     design.turn(design.state().doc.orientations[0] ?? 'landscape');
@@ -114,13 +114,13 @@ export function OpenDesigner(props: OpenProps) {
   );
 }
 
-/** On its own, so that the designer is not rendered anew whenever something is changed or saved. */
+/** A component of its own, so that changes and saves do not rerender the designer. */
 function UnsavedMark({ autosave }: { readonly autosave: Autosave }) {
   useMarkUnsaved(useIsDirty(autosave));
   return null;
 }
 
-/** Where a file lies, also one that a step of undo names as it was before it was sent. */
+/** Returns a resolver of file addresses, also for files that a step of undo names without their token. */
 function useSentFiles({ sent }: Saving): SourceResolver {
   const resolve = useSourceResolver();
   return useCallback(
@@ -129,7 +129,7 @@ function useSentFiles({ sent }: Saving): SourceResolver {
   );
 }
 
-/** Puts what is shown from this device's own copy where the worker looks for the sent file. */
+/** Copies a shown picture from this device to the cache where the worker looks for the sent file. */
 async function keepShown(store: Store, resolve: SourceResolver, media: Media): Promise<void> {
   const shown = await resolve({ media });
   if (!shown?.startsWith('blob:') || !media.type.startsWith('image/')) return;
@@ -157,7 +157,7 @@ function useSaving(
       local,
       design,
       stored: opened.stored,
-      // With a conflict the draft's own, so that it is asked again after a reload.
+      // With a conflict, the draft's own, so that it is asked again after a reload.
       tokens: opened.tokens,
       revision: opened.conflict ? opened.draft?.revision : template && revisionOf(template),
       isPreviewOld: template?.updateScreenshot ?? true,
@@ -165,7 +165,7 @@ function useSaving(
       untitled,
       onFirst: () =>
         void navigate({ to: '/designer', search: { id: teamId, artboardId: id }, replace: true }),
-      // Shown from its address it would have to be fetched first, which it cannot without network.
+      // Otherwise it would have to be downloaded before it is shown, which is impossible offline.
       onSent: (media) => void keepShown(store, resolve, media),
     });
     made.autosave.hold(opened.conflict !== undefined);

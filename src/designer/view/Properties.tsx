@@ -6,7 +6,7 @@ import { focusOpener } from './useCloseByEscape.ts';
 import type { Panels } from './usePanels.ts';
 import styles from './designer.module.css';
 
-/** The properties: beside the artboard where there is room, else a sheet that begins with the way to close it. */
+/** The properties: beside the artboard if there is room, else a sheet that starts with a close button. */
 export function Properties({ panels }: { readonly panels: Panels }) {
   const { t } = useLingui();
   if (!panels.areProperties) return null;

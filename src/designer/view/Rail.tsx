@@ -7,7 +7,7 @@ import styles from './designer.module.css';
 
 interface RailProps {
   readonly panels: Panels;
-  /** How many findings the check has, and whether one of them is no matter of taste. */
+  /** Number of issues found, and whether one of them is not a matter of taste. */
   readonly count: number;
   readonly isBad: boolean;
 }
@@ -22,7 +22,7 @@ const ICONS: { readonly [panel in Panel]: ReactNode } = {
   properties: <SlidersHorizontal aria-hidden />,
 };
 
-/** Names of the panels, in the language of now. */
+/** Returns the names of the panels in the current language. */
 export function usePanelNames(): { readonly [panel in Panel]: string } {
   const { t } = useLingui();
   return {
@@ -34,7 +34,10 @@ export function usePanelNames(): { readonly [panel in Panel]: string } {
   };
 }
 
-/** The way to the panels, one stop of the Tab key: tabs where one is always there, switches where one may be. */
+/**
+ * The buttons of the panels, one stop of the Tab key: tabs where one panel is always open, switches where
+ * none may be.
+ */
 export function Rail({ panels, ...findings }: RailProps) {
   const { t } = useLingui();
   const { isCompact, left } = panels;

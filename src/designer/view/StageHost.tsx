@@ -6,7 +6,7 @@ import type { Stage } from './stage/createStage.ts';
 import { useTools } from './tools.ts';
 import styles from './designer.module.css';
 
-/** Where the stage hangs in the page; files and texts can be dropped on it. */
+/** Attaches the stage to the page; files and texts can be dropped on it. */
 export function StageHost({ stage }: { readonly stage: Stage }) {
   const tools = useTools();
   const host = useRef<HTMLDivElement>(null);

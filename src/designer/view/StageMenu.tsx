@@ -26,7 +26,7 @@ import { TableItems } from './table/TableItems.tsx';
 import { useFocusedCell } from './table/useFocusedCell.ts';
 import { type Tools, useSelected, useTools } from './tools.ts';
 
-/** What can be done with what lies under the pointer: by the right button, a long press, or the menu key. */
+/** The actions for the element under the pointer: by the right button, a long press, or the menu key. */
 export function StageMenu() {
   const { t } = useLingui();
   const tools = useTools();
@@ -34,9 +34,9 @@ export function StageMenu() {
   useEffect(() => {
     const { viewport } = tools.stage;
     const ask = (event: MouseEvent): void => {
-      if (isTyping(event.target)) return; // a text that is edited has the browser's own
+      if (isTyping(event.target)) return; // a text being edited has the browser's own
       event.preventDefault();
-      // The finger that asked is still down: what it does next is no drag.
+      // The finger that opened it is still down: its next moves are not a drag.
       tools.stage.cancelGesture();
       setAt(chooseFor(tools, event));
     };
@@ -52,12 +52,12 @@ export function StageMenu() {
   );
 }
 
-/** Selects what the pointer is over, unless it is selected already; answers where the menu belongs. */
+/** Selects the element under the pointer, unless it is selected already; returns where the menu opens. */
 function chooseFor({ design, stage, cells }: Tools, event: MouseEvent): Point {
   const state = design.state();
-  // The menu key has no place of its own: the selection's is meant.
+  // The menu key has no position of its own: it applies to the selection.
   const isPointed = event.button === 2 || isTouch(event);
-  // A finger is captured when it is put down: the viewport would be asked, not what lies under it.
+  // A finger is captured when it is put down: the event's target is the viewport, not the element under it.
   const target = isPointed
     ? stage.viewport.ownerDocument.elementFromPoint(event.clientX, event.clientY)
     : undefined;
@@ -114,7 +114,7 @@ function ClipboardGroup({ hasAny }: { readonly hasAny: boolean }) {
 
 interface ActProps {
   readonly verb: DesignerVerb;
-  /** Where the verb's own name says too much. */
+  /** Where the verb's own name is too long. */
   readonly label?: string;
 }
 
@@ -159,7 +159,7 @@ function SelectionGroups(): ReactNode {
   );
 }
 
-/** Only for what names an address. */
+/** Only for elements that contain an address. */
 function QrItem() {
   const tools = useTools();
   useSelected();
@@ -184,7 +184,7 @@ function TableGroups() {
   );
 }
 
-/** One step deeper: into the text, or into what holds others. */
+/** Goes one step deeper: into the text, or into a container. */
 function EnterItem() {
   const { t } = useLingui();
   const [first, ...others] = useSelected();

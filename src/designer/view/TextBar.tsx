@@ -22,7 +22,7 @@ import type { TextEditor } from '../../canvas/editText.ts';
 import { useTools } from './tools.ts';
 import styles from './designer.module.css';
 
-/** What can be done with the chosen letters, while a text is edited in place. */
+/** The formatting of the selected letters, while a text is edited in place. */
 export function TextBar({ editor, onDone }: { readonly editor: TextEditor; onDone(): void }) {
   const { t } = useLingui();
   const tools = useTools();
@@ -106,7 +106,7 @@ export function TextBar({ editor, onDone }: { readonly editor: TextEditor; onDon
   );
 }
 
-/** The style of the chosen paragraphs, where it is another than that of the whole text. */
+/** The style of the selected paragraphs, if it differs from that of the whole text. */
 function ParagraphStyle(props: {
   readonly editor: TextEditor;
   readonly value: TextStyleName | undefined;

@@ -32,7 +32,7 @@ import { VerbButton } from './VerbButton.tsx';
 import frame from './designer.module.css';
 import styles from './TopBar.module.css';
 
-/** Way back, name, state; the three artboards; zoom, preview and what else there is. */
+/** Back button, name, state; the three artboards; zoom, preview and further actions. */
 export function TopBar(props: {
   readonly autosave: Autosave;
   readonly issues: readonly Issue[];

@@ -14,16 +14,16 @@ import { cellsFrom } from './table/cellsFrom.ts';
 import { cellsInHtml } from './table/cellsInHtml.ts';
 import type { Tools } from './tools.ts';
 
-/** Characters; longer texts are cut: nobody reads them on a wall. */
+/** Maximum characters; longer texts are cut: nobody reads them on a wall. */
 export const TEXT_MAX = 2000;
 
-/** What is selected, as text for the clipboard. */
+/** Returns the selection as text for the clipboard. */
 function selectedText(tools: Tools): string {
   const context = { layouts: layoutsOf(tools), colors: paintColors(tools.brand) };
   return copyText(tools.design.state().doc, chosen(tools), context);
 }
 
-/** Puts what is selected into the clipboard; answers false where the browser does not let us. */
+/** Copies the selection to the clipboard; returns false if the browser denies access. */
 export async function copySelected(tools: Tools): Promise<boolean> {
   const text = selectedText(tools);
   return navigator.clipboard.writeText(text).then(
@@ -38,7 +38,7 @@ export function removeSelected({ design }: Tools): void {
   if (free.length > 0) design.change('cut', removeEdit(doc, free));
 }
 
-/** Takes what the clipboard holds; answers false where the browser does not let us look. */
+/** Pastes from the clipboard; returns false if the browser denies access. */
 export async function pasteFromClipboard(tools: Tools): Promise<boolean> {
   try {
     for (const item of await navigator.clipboard.read()) {
@@ -58,7 +58,7 @@ export async function pasteFromClipboard(tools: Tools): Promise<boolean> {
   }
 }
 
-/** Copies and pastes elements, and takes pictures, texts and addresses from elsewhere. */
+/** Copies and pastes elements, and accepts pictures, texts and addresses from other programs. */
 export function listenForClipboard(root: HTMLElement, tools: () => Tools): () => void {
   const isOurs = (event: ClipboardEvent): boolean => {
     const page = root.ownerDocument;
@@ -84,7 +84,7 @@ export function listenForClipboard(root: HTMLElement, tools: () => Tools): () =>
     const seen = files.filter(({ type }) => /^(image|video)\//.test(type));
     if (seen.length > 0) void addFiles(tools(), seen);
     else if (text === '')
-      void addFiles(tools(), files); // which says why they are not taken
+      void addFiles(tools(), files); // reports why they are not accepted
     else addWords(tools(), event.clipboardData);
   };
   const page = root.ownerDocument;
@@ -98,7 +98,7 @@ export function listenForClipboard(root: HTMLElement, tools: () => Tools): () =>
   };
 }
 
-/** What a clipboard says: a table as a table, anything else by its text. */
+/** Adds clipboard content: a table as a table, anything else as text. */
 function addWords(tools: Tools, data: DataTransfer): void {
   const cells = cellsFrom(data);
   if (cells) addTable(tools, cells);
@@ -111,7 +111,7 @@ function addPlain(tools: Tools, text: string): void {
   else addText(tools, text);
 }
 
-/** Fills the table that is chosen, or makes one. */
+/** Fills the selected table, or adds one. */
 function addTable(tools: Tools, cells: Cells): void {
   const { design, brand, newId, stage } = tools;
   const [only, ...others] = chosen(tools);
@@ -124,7 +124,10 @@ function addTable(tools: Tools, cells: Cells): void {
   if (made?.type === 'table' && !isWhole(cells, made)) tools.refuse('cut');
 }
 
-/** Elements as elements, an address as a code, anything else as a text; in the middle of what is seen. */
+/**
+ * Adds elements as elements, an address as a code, anything else as a text; in the center of the visible
+ * area.
+ */
 export function addText(tools: Tools, text: string, at = tools.stage.middle()): void {
   const { design, newId, brand } = tools;
   const elements = pasteText(text, paintColors(brand));
@@ -137,17 +140,17 @@ export function addText(tools: Tools, text: string, at = tools.stage.middle()): 
   const address = addressIn(text);
   const written = text.trim();
   if (written === '') return;
-  // Half of a letter that is written with two is none.
+  // Drops half of a surrogate pair at the end.
   const taken = written.slice(0, TEXT_MAX).replace(/[\uD800-\uDBFF]$/, '');
   const blank = address ? qrBlank(address) : textBlank(taken, 'styleNormalText', 32);
   const isAdded = add(tools, 'paste', insertEdit(newId(), asSlot(tools, blank), at));
   if (isAdded && !address && taken !== written) tools.refuse('cut');
 }
 
-/** How far files that come together lie from each other, as a share of the artboard. */
+/** Distance between files added together, as a share of the artboard. */
 const STEP = 0.03;
 
-/** Takes several pictures and films, one after the other. */
+/** Adds several pictures and films, one after the other. */
 export async function addFiles(
   tools: Tools,
   files: readonly Blob[],
@@ -158,7 +161,7 @@ export async function addFiles(
   }
 }
 
-/** Takes a picture or film and puts it where it was dropped, or in the middle of what is seen. */
+/** Adds a picture or film where it was dropped, or in the center of the visible area. */
 export async function addFile(tools: Tools, file: Blob, at = tools.stage.middle()): Promise<void> {
   const { newId, takeFile } = tools;
   const kind = file.type.startsWith('video/') ? 'video' : 'image';
@@ -173,7 +176,7 @@ export async function addFile(tools: Tools, file: Blob, at = tools.stage.middle(
   add(tools, 'insert', insertEdit(newId(), asSlot(tools, { ...blank, element }), at));
 }
 
-/** Puts another file in the place of what an element shows. */
+/** Replaces the file that an element shows. */
 export async function replaceFile(tools: Tools, id: string, file: Blob): Promise<void> {
   const element = tools.design.state().doc.byId[id];
   if (element?.type !== 'image' && element?.type !== 'video') return;

@@ -3,7 +3,7 @@ import type { Element } from '../../model/canvas/element.ts';
 import { plainText } from '../../model/canvas/richText.ts';
 import { wordsIn } from '../../model/canvas/tableContent.ts';
 
-/** What an element is called: its own name, what it says, or what it is. */
+/** Returns the name of an element: its own, else its text, else its type. */
 export function useElementName(): (element: Element) => string {
   const typeName = useTypeName();
   return (element) => {

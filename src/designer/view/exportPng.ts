@@ -3,7 +3,7 @@ import { fileNameOf, saveAsFile } from '../../platform/files/saveAsFile.ts';
 import { snapshotFaces } from '../../canvas/snapshotFaces.ts';
 import type { Tools } from './tools.ts';
 
-/** The artboard that is shown, as a picture. */
+/** Returns the shown artboard as a picture. */
 export async function takePicture(
   { stage, brand, resolve }: Pick<Tools, 'stage' | 'brand' | 'resolve'>,
   longest?: number,
@@ -15,7 +15,7 @@ export async function takePicture(
   return snapshot(stage.canvas, { ...options, faces });
 }
 
-/** Hands the artboard to the person as a file, in its full size; answers how many pictures are missing in it. */
+/** Saves the artboard as a file, in full size; returns how many pictures are missing in it. */
 export async function exportPng(tools: Tools): Promise<number> {
   const { doc, orientation } = tools.design.state();
   const { png, missing } = await takePicture(tools);

@@ -12,7 +12,7 @@ import styles from './designer.module.css';
 export function Message(props: {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Beside the way back. */
+  /** Beside the back button. */
   readonly action?: ReactNode;
 }) {
   const { title, children, action } = props;
@@ -44,7 +44,7 @@ export function NotAllowed() {
   );
 }
 
-/** The team is on its way to this device for the first time. */
+/** The team is being read to this device for the first time. */
 export function Reading() {
   const { t } = useLingui();
   return (
@@ -54,7 +54,9 @@ export function Reading() {
   );
 }
 
-/** A document that is not shown: it would hurt, or is of a newer version. It can be taken away whole. */
+/**
+ * A document that cannot be shown: it is dangerous, or of a newer version. It can be exported unchanged.
+ */
 export function Broken(props: {
   readonly template: Template | null | undefined;
   readonly code: RestoreRefusal | 'newer';

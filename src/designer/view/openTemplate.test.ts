@@ -24,7 +24,7 @@ function template(doc: Doc, revision = 'r1') {
   return restoreTemplate(raw, teamId())!;
 }
 
-/** What this device kept of a document, as its database gives it back. */
+/** The stored draft of a document, as the device's database returns it. */
 const kept = (doc: Doc, over: object = {}) => {
   const draft = { doc, history: createDesign(doc).history(), revision: 'r1', isDirty: false };
   return restoreDraft(structuredClone(encodeDraft({ ...draft, tokens: new Map(), ...over })))!;

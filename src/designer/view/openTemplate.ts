@@ -14,13 +14,13 @@ export interface Opened {
   readonly stored: Doc | undefined;
   readonly draft: DesignDraft | undefined;
   readonly repairs: number;
-  /** Of the files that were sent. */
+  /** Tokens of the files that were sent. */
   readonly tokens: Tokens;
   /** Others saved it while there was unsaved work here. */
   readonly conflict?: Conflict;
 }
 
-/** The document to begin with: what was not saved before a crash, else what is stored. */
+/** Returns the document to start with: what was unsaved before a crash, else the stored one. */
 export function openTemplate(
   template: Template | undefined,
   draft: DesignDraft | null,
@@ -39,7 +39,7 @@ export function openTemplate(
   const found = { stored, repairs: restored.repairs.length, tokens };
   const isOurs = draft?.revision === revisionOf(template);
   if (!draft || (!isOurs && !draft.isDirty)) return { ...found, doc: stored, draft: undefined };
-  // Saved as it was kept, it is the stored one, which knows of its files; the steps fit both.
+  // A saved draft equals the stored document, which has its files' tokens; the steps fit both.
   if (!draft.isDirty) return { ...found, doc: stored, draft };
   const doc = withTokens(draft.doc, tokens);
   const isTorn = !isOurs && !isSameDoc(doc, stored);
@@ -48,7 +48,7 @@ export function openTemplate(
   return { ...found, doc, draft, ...(isTorn && { conflict: { ...theirs, by, atMs } }) };
 }
 
-/** The draft as it was when the page was opened; null for none, undefined while it is being read. */
+/** Returns the draft as it was when the page was opened; null for none, undefined while loading. */
 export function useDraftOnce(teamId: TeamId, id: TemplateId): DesignDraft | null | undefined {
   const local = useDesignDraft(teamId, id);
   const [draft, setDraft] = useState<DesignDraft | null>();

@@ -15,7 +15,7 @@ const DOC = docOf(
 const PHOTO = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
 const FILM = new File(['x'], 'a.mp4', { type: 'video/mp4' });
 
-/** What lies under the pointer, from front to back. */
+/** The ids under the pointer, from front to back. */
 let under: readonly string[] = [];
 const native = Object.getOwnPropertyDescriptor(document, 'elementsFromPoint');
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { isLocked } from '../engine/tree.ts';
 import type { Tools } from './tools.ts';
 
 /**
- * The picture that a dropped file is meant for: the one it is dropped on, or an empty one behind what lies there.
- * Undefined where files become elements of their own. `at` is in px of the window.
+ * Returns the picture that a dropped file replaces: the one it is dropped on, or an empty one behind it.
+ * Undefined if files become new elements. `at` is in px of the window.
  */
 export function pictureAt(
   { design, stage }: Pick<Tools, 'design' | 'stage'>,

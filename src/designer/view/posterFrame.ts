@@ -1,10 +1,10 @@
-/** px of the longer side; a wall shows it for a moment only. */
+/** Longer side in px; a wall shows it for a moment only. */
 const LONGEST_PX = 960;
-/** Characters: it travels inside the document (`sourceSchema`). */
+/** Maximum characters: it is embedded in the document (`sourceSchema`). */
 const LARGEST = 180_000;
 const QUALITIES = [0.8, 0.6, 0.4, 0.2] as const;
 
-/** How long a film is, in seconds. Rejects for what the browser cannot play. */
+/** Opens a film, muted; rejects if the browser cannot play it. */
 export async function openFilm(address: string): Promise<HTMLVideoElement> {
   const film = document.createElement('video');
   film.muted = true;
@@ -16,9 +16,9 @@ export async function openFilm(address: string): Promise<HTMLVideoElement> {
   return film;
 }
 
-/** One frame of a film as a small picture that needs no file; rejects when it cannot be drawn. */
+/** Returns one frame of a film as a small picture that needs no file; rejects if it cannot be drawn. */
 export async function posterFrame(film: HTMLVideoElement, seconds: number): Promise<string> {
-  // A film that stands there already would not move, and say nothing.
+  // A film already at this position would not seek, and send no event.
   const at = Math.min(Math.max(0.001, seconds), Math.max(0.001, film.duration - 0.05));
   await heard(film, 'seeked', () => {
     film.currentTime = at === film.currentTime ? at - 0.001 : at;

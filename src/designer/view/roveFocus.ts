@@ -8,8 +8,8 @@ const STEPS: { readonly [key: string]: (columns: number) => number } = {
 };
 
 /**
- * Where an arrow, Home or End leads among so many, laid out in that many columns; undefined for other keys, and
- * where there is nothing further in that direction.
+ * Returns where an arrow, Home or End leads among this many items in this many columns; undefined for other
+ * keys, and if there is nothing further in that direction.
  */
 export function nextAt(
   key: string,
@@ -25,8 +25,8 @@ export function nextAt(
 }
 
 /**
- * At a button, moves the focus among all that stand in the same part, which is one stop of the Tab key; answers
- * which of them has it then.
+ * Moves the focus among the buttons of one part, which is a single stop of the Tab key; returns the index
+ * of the newly focused one.
  */
 export function roveFocus(event: React.KeyboardEvent<HTMLElement>): number | undefined {
   const { currentTarget } = event;
@@ -39,7 +39,9 @@ export function roveFocus(event: React.KeyboardEvent<HTMLElement>): number | und
   return next;
 }
 
-/** As many as stand in the first line. In a single line or column all arrows go to the neighbour. */
+/**
+ * Returns the number of items in the first line. In a single line or column all arrows go to the neighbour.
+ */
 function columnsOf(buttons: readonly HTMLElement[]): number {
   const top = buttons[0]?.offsetTop;
   const inLine = buttons.filter(({ offsetTop }) => offsetTop === top).length;

@@ -26,7 +26,7 @@ function open(count: number) {
     stop();
     root.remove();
   });
-  /** Whether the designer took the key. */
+  /** Returns whether the designer handled the key. */
   const press = (init: KeyboardEventInit, at = '[role="application"]'): boolean => {
     const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
     root.querySelector(at)?.dispatchEvent(event);
@@ -49,7 +49,7 @@ function codeOf(key: string): string {
   return /^\d$/.test(key) ? `Digit${key}` : key;
 }
 
-/** As the list writes it: one arrow and one digit stand for all of those that have no verb. */
+/** In the notation of the list: one arrow and one digit stand for all that have no verb. */
 function written(key: string, held: (typeof HELD)[number]): readonly string[] {
   const { ctrlKey, altKey, shiftKey } = held;
   const isSign = key.length === 1 && !/[a-z0-9]/.test(key);

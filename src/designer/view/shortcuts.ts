@@ -7,7 +7,7 @@ import { nudge } from '../verbs/transform.ts';
 
 const BY_KEYS = new Map(DESIGNER_VERBS.flatMap((verb) => verb.keys.map((key) => [key, verb])));
 
-/** An arrow moves by one px of the artboard, with shift by ten. */
+/** An arrow moves by one px of the artboard, with Shift by ten. */
 const STEP = 1;
 const BIG_STEP = 10;
 const ARROWS: { readonly [key: string]: readonly [x: number, y: number] } = {
@@ -17,7 +17,7 @@ const ARROWS: { readonly [key: string]: readonly [x: number, y: number] } = {
   ArrowDown: [0, 1],
 };
 
-/** A digit is named by its key: with shift it types something else on each keyboard. */
+/** A digit is identified by its key: with Shift it types another character on each keyboard layout. */
 function nameOf(event: KeyboardEvent): string {
   const digit = /^Digit(\d)$/.exec(event.code)?.[1];
   const letter = event.altKey ? /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() : undefined;
@@ -28,7 +28,7 @@ function nameOf(event: KeyboardEvent): string {
   return `${mod}${event.altKey ? 'alt+' : ''}${shift}${key}`;
 }
 
-/** Keys of the whole designer; those typed into a field, a list or a window above it are not ours. */
+/** Keys of the whole designer; it ignores those typed into a field, a list or a window above it. */
 export function listenForShortcuts(root: HTMLElement, tools: () => DesignerHands): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const name = nameOf(event);

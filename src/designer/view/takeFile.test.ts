@@ -10,7 +10,7 @@ const text = (value: string) => new TextEncoder().encode(value);
 it('stores a photo without where and with what it was taken', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  // Nothing is drawn in this environment.
+  // This environment cannot draw.
   vi.stubGlobal('createImageBitmap', async () => ({
     width: 64,
     height: 48,

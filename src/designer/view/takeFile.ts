@@ -9,7 +9,7 @@ import type { TakenFile } from './tools.ts';
 
 export type FileProblem = MediaProblem | 'storageFull';
 
-/** Checks a file by what it is, not by its name, and keeps a copy of it on this device. */
+/** Checks a file by its content, not by its name, and stores a copy of it on this device. */
 export async function takeFile(
   store: Store,
   owner: { readonly teamId: TeamId; readonly templateId: TemplateId },

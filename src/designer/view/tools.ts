@@ -9,7 +9,7 @@ import type { DesignerHands } from '../verbs/hands.ts';
 import type { Stage } from './stage/createStage.ts';
 import type { CellFocus } from './table/cellFocus.ts';
 
-/** A file that was taken into the device's store, and how large its picture is. */
+/** A file in the device's store, and the size of its picture. */
 export interface TakenFile {
   readonly media: Media;
   readonly width: number;
@@ -21,7 +21,7 @@ export interface TakenFile {
 }
 export type TakeFile = (file: Blob, kind: 'image' | 'video') => Promise<TakenFile | undefined>;
 
-/** Which template is designed. */
+/** The template being designed. */
 export interface Place {
   readonly teamId: TeamId;
   readonly templateId: TemplateId;
@@ -31,11 +31,11 @@ export interface Place {
 export interface Tools extends DesignerHands {
   readonly place: Place;
   readonly stage: Stage;
-  /** Where files lie on this device or elsewhere. */
+  /** Resolves where files are, on this device or elsewhere. */
   readonly resolve: SourceResolver;
-  /** Which cell of a table is written in, or meant. */
+  /** The cell of a table that is edited or pointed at. */
   readonly cells: CellFocus;
-  /** Checks a file and keeps it on this device; says what is wrong with it and answers undefined. */
+  /** Checks a file and stores it on this device; reports a problem and returns undefined. */
   readonly takeFile: TakeFile;
 }
 
@@ -48,7 +48,7 @@ export function useTools(): Tools {
   return tools;
 }
 
-/** A part of the state; what `select` answers must be the same object while nothing changed. */
+/** Returns a part of the state; `select` must return the same object while nothing changed. */
 export function useDesign<T>(select: (state: DesignState) => T): T {
   const { design, stage } = useTools();
   const subscribe = useCallback(
@@ -62,7 +62,7 @@ export function useDesign<T>(select: (state: DesignState) => T): T {
   return useSyncExternalStore(subscribe, () => select(design.state()));
 }
 
-/** The selected elements, as long as they are there. */
+/** Returns the selected elements that exist. */
 export function useSelected(): readonly Element[] {
   const { doc, selection } = useDesign((state) => state);
   return selection.flatMap((id) => doc.byId[id] ?? []);

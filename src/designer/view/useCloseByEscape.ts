@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { isTyping } from '../../platform/isTyping.ts';
 import type { Panels } from './usePanels.ts';
 
-/** Where the panels are; windows and menus that were opened from there lie elsewhere. */
+/** The panels; windows and menus opened from there are elsewhere in the page. */
 const PANELS = 'nav:has([data-panel]), #designer-properties';
 
 /**
- * Escape inside of a panel that takes room from the artboard puts it away, and gives the focus to the button that
- * brings it back. In a field it is the field's.
+ * Escape inside a panel that takes room from the artboard closes it, and focuses the button that reopens
+ * it. In a field, Escape belongs to the field.
  */
 export function useCloseByEscape(panels: Panels): void {
   const { isCompact, left, areProperties, close } = panels;
@@ -18,7 +18,7 @@ export function useCloseByEscape(panels: Panels): void {
       const { target } = event;
       if (event.key !== 'Escape' || isTyping(target)) return;
       if (!(target instanceof Element) || !target.closest(PANELS)) return;
-      event.preventDefault(); // to the designer it would mean letting go of what is selected
+      event.preventDefault(); // the designer would clear the selection
       close();
       focusOpener(open);
     };
@@ -27,7 +27,7 @@ export function useCloseByEscape(panels: Panels): void {
   }, [isCompact, open, close]);
 }
 
-/** The button of the rail that opens a panel. */
+/** Focuses the button of the rail that opens a panel. */
 export function focusOpener(panel: string): void {
   document.querySelector<HTMLElement>(`[data-panel="${panel}"]`)?.focus();
 }

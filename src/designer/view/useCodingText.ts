@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { RareCoding } from '../../model/filmCoding.ts';
 import { useCodingName } from '../../ui/useCodingName.ts';
 
-/** What to know of a film that was taken although not every wall plays it. */
+/** Returns the note for a film that was accepted although not every wall plays it. */
 export function useCodingText(): (coding: RareCoding) => string {
   const { t } = useLingui();
   const codingName = useCodingName();

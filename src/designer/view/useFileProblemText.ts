@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { FileProblem } from './takeFile.ts';
 
-/** What to do about a file that was not taken. */
+/** Returns what to do about a file that was rejected. */
 export function useFileProblemText(): (problem: FileProblem) => string {
   const { t } = useLingui();
   return useCallback(

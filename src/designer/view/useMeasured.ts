@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import type { Tools } from './tools.ts';
 
 /**
- * What is read from the painted artboard, again after each change of the view and of the document. Only while
- * it is mounted, and at most once a frame.
+ * Returns a measurement of the painted artboard, repeated after each change of the view and of the
+ * document. Only while it is mounted, and at most once per frame.
  */
 export function useMeasured<T>(
   { stage, design }: Tools,
@@ -21,7 +21,7 @@ export function useMeasured<T>(
     const soon = (): void => void (frame ||= requestAnimationFrame(look));
     look();
     const stops = [stage.subscribe(soon), design.subscribe(soon)];
-    // Letters shrink once the fonts are there.
+    // Texts shrink once the fonts are loaded.
     void stage.canvas.ready().then(soon);
     return () => {
       cancelAnimationFrame(frame);

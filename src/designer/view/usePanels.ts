@@ -1,29 +1,29 @@
 import { useCallback, useState } from 'react';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
 
-/** What stands beside the artboard; properties always do where there is room. */
+/** The panels beside the artboard; properties are always open if there is room. */
 export const LEFT_PANELS = ['insert', 'layers', 'check', 'history'] as const;
 type LeftPanel = (typeof LEFT_PANELS)[number];
 export type Panel = LeftPanel | 'properties';
 
-/** Windows with room for a panel on either side of the artboard; the style sheets say the same. */
+/** Windows with room for a panel on either side of the artboard; must match the style sheets. */
 const ROOMY = '(min-width: 960px)';
 
 export interface Panels {
-  /** One panel at a time, and none is a choice too. */
+  /** In a small window at most one panel is open. */
   readonly isCompact: boolean;
-  /** Of those on the left. */
+  /** The open panel on the left. */
   readonly left: LeftPanel | undefined;
   readonly areProperties: boolean;
   show(panel: Panel): void;
-  /** Opens it, or puts it away where that gives the artboard more room. */
+  /** Opens it, or closes it where that gives the artboard more room. */
   toggle(panel: Panel): void;
   close(): void;
 }
 
 /**
- * Which panels are there. What was worked with last is the one that stays when the window becomes small, as it does
- * by zooming in.
+ * Returns the open panels. The last used one stays open when the window becomes small, as it does by
+ * zooming in.
  */
 export function usePanels(first: Panel | undefined): Panels {
   const isCompact = !useMediaQuery(ROOMY);

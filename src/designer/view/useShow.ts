@@ -11,11 +11,11 @@ function read(): Show {
   try {
     return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Show>) };
   } catch {
-    return DEFAULTS; // Storage may be closed to pages; what is shown is then not remembered.
+    return DEFAULTS; // Pages may be denied storage; then the setting is not remembered.
   }
 }
 
-/** What is drawn around the artboard; each device remembers its own. */
+/** What is drawn around the artboard, remembered by each device. */
 export function useShow() {
   const { stage } = useTools();
   const [show, setShow] = useState(read);
@@ -24,7 +24,7 @@ export function useShow() {
     try {
       localStorage.setItem(KEY, JSON.stringify(show));
     } catch {
-      // See above.
+      // Not remembered either.
     }
   }, [stage, show]);
   return { ...show, toggle: (what: keyof Show) => setShow({ ...show, [what]: !show[what] }) };

@@ -15,10 +15,10 @@ import { createStage, type Stage } from './stage/createStage.ts';
 /** Short, as there may be thousands; unique within a document. */
 export const newElementId = (): string => createId(randomBytes).slice(0, 10);
 
-/** A double click reaches the newest way of entering a text, whatever was rendered since. */
+/** Lets a double click call the latest handler that enters a text, whatever was rendered since. */
 export const entering = new WeakMap<Design, (id: string) => void>();
 
-/** Keeps the widgets on the artboard at what is known for them. */
+/** Keeps the widgets on the artboard up to date with their data. */
 export interface DesignWidgets {
   setData(data: WidgetData): void;
   refresh(): void;
@@ -31,7 +31,7 @@ interface StageParts {
   onStage(stage: Stage): void;
 }
 
-/** The stage as long as the document is open, and what draws the widgets on it. */
+/** Returns the stage while the document is open, and what draws the widgets on it. */
 export function useStage({ design, brand, resolve, onStage }: StageParts) {
   const { t } = useLingui();
   const [parts, setParts] = useState<{ stage: Stage; widgets: DesignWidgets }>();
@@ -86,7 +86,7 @@ export function useStage({ design, brand, resolve, onStage }: StageParts) {
   return parts;
 }
 
-/** Loads the fonts of a document, now and whenever it names other families. Answers how to stop. */
+/** Loads the fonts of a document, now and whenever it names other families. Returns how to stop. */
 function keepFonts(design: Design, load: (doc: Doc) => Promise<void>): () => void {
   let [seen, names]: [Doc | undefined, string | undefined] = [undefined, undefined];
   const look = (): void => {

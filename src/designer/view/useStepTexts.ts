@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Travel } from '../verbs/hands.ts';
 import { stepName } from '../verbs/stepName.ts';
 
-/** What is said of a step by the label that it is kept with, in the language of now. */
+/** Returns the announcement of a step by its stored label, in the current language. */
 export function useStepTexts() {
   const { t } = useLingui();
   const texts: { readonly [how in 'done' | Travel]: (label: string) => string } = {

@@ -16,7 +16,9 @@ interface Open {
   written: readonly Paragraph[];
 }
 
-/** The text is chosen alone, and says what its editor shows: nothing was taken back or came from elsewhere. */
+/**
+ * True if only this text is selected, with the editor's content: it was not undone or changed elsewhere.
+ */
 function isStillOpen({ selection, doc }: DesignState, { id, written }: Open): boolean {
   const element = doc.byId[id];
   if (element?.type !== 'text' || selection.length !== 1 || selection[0] !== id) return false;
@@ -25,15 +27,15 @@ function isStillOpen({ selection, doc }: DesignState, { id, written }: Open): bo
 
 interface Listeners {
   onTooLong(): void;
-  /** What is written next: a text, a table, or when a countdown ends. */
+  /** What is edited next: a text, a table, or the end of a countdown. */
   onNext(id: string): void;
 }
 
-/** Editing one text in place: the editor is loaded when the first text is entered. */
+/** Edits one text in place: the editor is loaded when the first text is entered. */
 export function useTextEditing(design: Design, stage: Stage | undefined, listeners: Listeners) {
   const { t } = useLingui();
   const [editor, setEditor] = useState<TextEditor>();
-  // The bar shows what the selection has, which changes inside of the editor.
+  // The bar shows the formatting of the selection, which changes inside the editor.
   const [, redraw] = useState(0);
   const open = useRef<Open>(undefined);
   const heard = useRef(listeners);
@@ -90,7 +92,7 @@ export function useTextEditing(design: Design, stage: Stage | undefined, listene
     [design, stage, leave, t],
   );
 
-  // Choosing something else, turning the artboard or undoing the text itself ends the editing.
+  // Selecting another element, switching the artboard or undoing the text itself ends the editing.
   useEffect(
     () =>
       design.subscribe(() => {
@@ -100,7 +102,7 @@ export function useTextEditing(design: Design, stage: Stage | undefined, listene
     [design, leave],
   );
   useEffect(() => leave, [leave]);
-  // In time for the first double click, and after everything that the first picture needs.
+  // Early enough for the first double click, but after everything that the first picture needs.
   useEffect(() => {
     const timer = setTimeout(() => void import('../../canvas/editText.ts'), 1500);
     return () => clearTimeout(timer);

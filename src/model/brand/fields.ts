@@ -20,12 +20,12 @@ const family = {
   change: v.pipe(textUpTo(200), v.minLength(1)),
   by: 'value',
 } as const;
-/** Stored as a short text of any kind; a save is judged. */
+/** Stored as any short text; only changes are validated. */
 const short = <S extends v.GenericSchema>(change: S) =>
   ({ door: maybeText(20), change: v.nullable(change), by: 'null' }) as const;
 const matching = (pattern: RegExp) => v.pipe(textUpTo(20), v.regex(pattern));
 
-/** How text of one kind looks. */
+/** How one kind of text looks. */
 const TEXT_STYLE = {
   name: fixed(text(100)),
   fontFamily: family,
@@ -40,7 +40,7 @@ const TEXT_STYLE = {
 } as const satisfies Fields;
 export type TextStyle = RowOf<typeof TEXT_STYLE>;
 
-/** What a save of a text style may name; null puts the default back. */
+/** The fields of a text style that a save may contain; null restores the default. */
 export const textStyleChangesSchema = changesOf(changesIn(TEXT_STYLE));
 
 export const TEXT_STYLES = [
@@ -78,7 +78,7 @@ function textStyles(raw: unknown): TextStyles {
     const [standard, given] = [DEFAULT_TEXT_STYLES[name], stored.get(name)];
     return [name, isObject(given) ? restoreWith(storedStyle, { ...standard, ...given }) : standard];
   });
-  return Object.fromEntries(styles) as TextStyles; // one of each
+  return Object.fromEntries(styles) as TextStyles; // one entry per style
 }
 
 export const COLOR_NAME_MAX = 100;
@@ -87,7 +87,7 @@ const color = v.object({
   hex: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
   name: v.exactOptional(v.string()),
   position: v.exactOptional(v.string()),
-  /** No longer offered; what refers to it keeps its look. */
+  /** No longer offered; whatever refers to it keeps its look. */
   removed: v.exactOptional(v.boolean()),
 });
 type Colors = { readonly [key: string]: Restored<v.InferOutput<typeof color>> };
@@ -98,7 +98,7 @@ export const DEFAULT_COLORS = {
   textDark: { hex: '#000000' },
 } as const satisfies Colors;
 
-/** Colors as a keyed map: plain hex strings and lists of older data are converted. */
+/** Restores colors as a keyed map; converts plain hex strings and lists of older data. */
 function colors(raw: unknown): Colors {
   const rows = entriesOf(raw).flatMap(([key, value]) => {
     const parsed = v.safeParse(color, typeof value === 'string' ? { hex: value } : value);
@@ -110,7 +110,7 @@ function colors(raw: unknown): Colors {
 }
 
 const weight = maybe(v.pipe(v.number(), v.minValue(1), v.maxValue(1000)));
-/** One font file. Files of one family belong together; without `family` it is `name`. */
+/** One font file. Files of a family share `family`; without it, the family is `name`. */
 const font = v.object({
   name: text(200),
   createdAt: millis,
@@ -118,7 +118,7 @@ const font = v.object({
   media: maybe(mediaSchema),
   /** The name that text styles and documents use. */
   family: maybeText(200),
-  /** 1 to 1000; a variable font covers a range, any other file has both the same. */
+  /** 1 to 1000; a variable font covers a range, any other file has the same value twice. */
   weightMin: weight,
   weightMax: weight,
   isItalic: maybe(v.boolean()),
@@ -140,7 +140,7 @@ const keyed = { public: true, entries: true } as const;
 export const BRAND = {
   logo: fixed(maybe(v.string()), drawn),
   logoDark: fixed(maybe(v.string()), drawn),
-  /** The stored files of the two; brands of older data have addresses only. */
+  /** The stored files of the two logos; brands of older data only have URLs. */
   logoMedia: fixed(maybe(mediaSchema), drawn),
   logoDarkMedia: fixed(maybe(mediaSchema), drawn),
   colors: fixed(repaired(colors, DEFAULT_COLORS), keyed),

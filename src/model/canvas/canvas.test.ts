@@ -21,7 +21,7 @@ function open(raw: unknown): Doc {
 }
 const withElements = (...elements: unknown[]) => ({ id: 'd', elements });
 
-/** What the Realtime Database gives back: no nulls, no empty containers; some names it refuses. */
+/** Returns what the Realtime Database would: no nulls, no empty containers; it refuses some names. */
 function throughDatabase(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? undefined;
   const refused = Object.keys(value).find((key) => key === '' || /[.#$/[\]\p{Cc}]/u.test(key));
@@ -34,7 +34,7 @@ function throughDatabase(value: unknown): unknown {
   return Array.isArray(value) ? rows.map(([, item]) => item) : Object.fromEntries(rows);
 }
 
-/** Data of someone else's making, with names that no database takes. */
+/** Unknown data, including names that no database accepts. */
 const foreignJson = fc.dictionary(
   fc.constantFrom('', 'a.b', '$x', '__proto__', 'plain'),
   fc.jsonValue({ maxDepth: 2 }),

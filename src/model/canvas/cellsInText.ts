@@ -1,8 +1,8 @@
 import type { Cells } from './tableContent.ts';
 
 /**
- * The cells of a text as spreadsheets put it on the clipboard: tabs between cells, quotes around those that
- * hold a line break. Undefined for a text without tabs.
+ * Returns the cells of a text as spreadsheets copy it: tabs between cells, quotes around cells with a line
+ * break. Undefined for a text without tabs.
  */
 export function cellsInText(text: string): Cells | undefined {
   if (!text.includes('\t')) return undefined;
@@ -11,7 +11,7 @@ export function cellsInText(text: string): Cells | undefined {
   const next = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
   while (next.lastIndex < text.length) {
     const found = next.exec(text);
-    if (!found) return plainCells(text); // a quote that is not one
+    if (!found) return plainCells(text); // an unbalanced quote is plain text
     row.push(tidy(found[1] === undefined ? (found[2] ?? '') : found[1].replaceAll('""', '"')));
     if (found[3] === '\t') {
       if (next.lastIndex === text.length) row.push('');

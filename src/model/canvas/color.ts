@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A color taken apart; `alpha` is 0 to 1. */
+/** A parsed color; `alpha` is 0 to 1. */
 export type ParsedColor =
   | { readonly kind: 'brand'; readonly key: string; readonly alpha: number }
   | { readonly kind: 'hex'; readonly hex: string };
@@ -9,8 +9,8 @@ const BRAND = /^\$([\p{L}\p{N}][\p{L}\p{N} _-]{0,59})(?:\/(\d{1,2}|100))?$/u;
 const HEX = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/;
 
 /**
- * `$primary`, `$primary/60` (percent opaque) or `#rgb`, `#rrggbb`, `#rrggbbaa`; undefined for anything
- * else.
+ * Parses `$primary`, `$primary/60` (percent opaque) or `#rgb`, `#rrggbb`, `#rrggbbaa`; undefined for
+ * anything else.
  */
 export function parseColor(raw: string): ParsedColor | undefined {
   if (HEX.test(raw)) return { kind: 'hex', hex: raw };
@@ -25,7 +25,7 @@ export const colorSchema = v.pipe(
   v.check((raw) => parseColor(raw) !== undefined),
 );
 
-/** The same color, letting through what lies behind it; `alpha` from 0 to 1 counts on top of its own. */
+/** Returns the color made translucent; `alpha`, 0 to 1, multiplies its own. */
 export function withAlpha(raw: string, alpha: number): string {
   const color = parseColor(raw);
   if (!color) return raw;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { colorSchema } from './color.ts';
 
-/** Outlines that pictures, films and shapes can be cut to. */
+/** Outlines that pictures, films and shapes can be clipped to. */
 export const MASKS = [
   'none',
   'circle',
@@ -17,13 +17,13 @@ export const MASKS = [
   'slant',
 ] as const;
 
-/** Far beyond any artboard, and small enough that no browser rounds it. */
+/** Far beyond any artboard, yet small enough that no browser rounds it. */
 const PX_MAX = 100_000;
 const between = (min: number, max: number) => v.pipe(v.number(), v.minValue(min), v.maxValue(max));
 const px = between(-PX_MAX, PX_MAX);
 const length = between(0, PX_MAX);
 const share = between(0, 1);
-/** Pixels, as large as the content, or what is left in a stack. */
+/** Pixels, the size of the content, or the space left in a stack. */
 const extent = v.union([length, v.picklist(['hug', 'fill'])]);
 
 const shadow = v.strictObject({
@@ -35,7 +35,7 @@ const shadow = v.strictObject({
 });
 
 const gradient = v.strictObject({
-  /** Degrees, 0 upwards, clockwise. */
+  /** Degrees from 0 (upwards), clockwise. */
   angle: between(-360, 360),
   stops: v.pipe(
     v.array(v.strictObject({ color: colorSchema, at: share })),
@@ -45,8 +45,8 @@ const gradient = v.strictObject({
 });
 
 /**
- * Everything an element may look like. Numbers are px unless noted. Nothing here can name an address:
- * there is no `url()`, no free text except a font's name, which the renderer quotes.
+ * Everything that an element's look can consist of. Numbers are px unless noted. Nothing here can contain
+ * an address: there is no `url()`, and no free text except a font's name, which the renderer quotes.
  */
 export const cssEntries = {
   left: px,
@@ -70,7 +70,7 @@ export const cssEntries = {
   padding: length,
   paddingX: length,
   paddingY: length,
-  /** As font files name themselves; nothing that ends a string or a rule, or begins an address. */
+  /** Names as font files contain them; nothing that ends a string or a rule, or begins an address. */
   fontFamily: v.pipe(
     v.string(),
     v.maxLength(200),
@@ -85,9 +85,9 @@ export const cssEntries = {
   textTransform: v.picklist(['none', 'uppercase', 'lowercase', 'capitalize']),
   verticalAlign: v.picklist(['top', 'middle', 'bottom']),
   objectFit: v.picklist(['cover', 'contain', 'fill']),
-  /** The point that stays in view, as shares of the picture. */
+  /** The point that stays in view, as fractions of the picture. */
   focal: v.strictObject({ x: share, y: share }),
-  /** How much larger a picture is drawn than its box needs; the focal point stays in view. */
+  /** Scale of a picture relative to the size that fills its box; the focal point stays in view. */
   zoom: between(1, 10),
   mask: v.picklist(MASKS),
   filter: v.strictObject({

@@ -14,19 +14,22 @@ import { isSafeSource } from './source.ts';
 
 const plain = (name: string): string => name.trim().toLowerCase();
 
-/** The slots that a table can fill: those whose content a slide may change. */
+/** Returns the slots that a table can fill: those whose content a slide may change. */
 export function fillableSlots(doc: Doc): readonly SlotElement[] {
   return slotsOf(doc).filter((element) =>
     (['paragraphs', 'src', 'value'] as const).some((key) => takes(element, key)),
   );
 }
 
-/** Which slot each column fills: by its label in either language, its id, or its element's name. */
+/**
+ * Returns the slot that each column fills, matched by its label in either language, its id, or its
+ * element's name.
+ */
 export function columnsFor(
   doc: Doc,
   header: readonly string[],
 ): readonly (SlotElement | undefined)[] {
-  // A cell of a table is no table.
+  // A single cell cannot fill a table.
   const slots = slotsOf(doc).filter(({ type }) => type !== 'table');
   return header.map((name) => {
     const wanted = plain(name);
@@ -37,7 +40,7 @@ export function columnsFor(
   });
 }
 
-/** What one row puts into the slots; empty cells keep the template's own content. */
+/** Returns the slot values of one row; empty cells keep the template's own content. */
 export function valuesOfRow(
   doc: Doc,
   columns: readonly (SlotElement | undefined)[],
@@ -50,7 +53,7 @@ export function valuesOfRow(
   return Object.fromEntries(rows);
 }
 
-/** What stands against a row: a cell that is nothing for its slot, or what the slot asks for. */
+/** What is wrong with a row: a cell that does not suit its slot, or an unmet requirement of the slot. */
 export type RowProblem =
   | SlotProblem
   | 'noAddress'
@@ -60,12 +63,12 @@ export type RowProblem =
   | 'surplus';
 
 export interface FoundInRow {
-  /** Absent for what concerns no slot. */
+  /** Absent if it concerns no slot. */
   readonly element?: SlotElement;
   readonly code: RowProblem;
 }
 
-/** Everything that a person should know about a row before a slide is made of it. */
+/** Returns everything that a person should know about a row before it becomes a slide. */
 export function problemsOfRow(
   doc: Doc,
   columns: readonly (SlotElement | undefined)[],
@@ -86,7 +89,7 @@ export function problemsOfRow(
   return [...unread, ...broken, ...(isLonger ? [{ code: 'surplus' as const }] : [])];
 }
 
-/** What a row's slide is called: the first words that it puts in, or what the template is called. */
+/** Returns the title of a row's slide: the first words that it fills in, else `otherwise`. */
 export function titleOfRow(doc: Doc, values: SlotValues, otherwise: string): string {
   const shown = applySlotValues(doc, values);
   for (const { id, slot } of slotsOf(doc)) {
@@ -129,7 +132,10 @@ const valued = (value: string | undefined): SlotValue | undefined =>
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ,]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const GERMAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::\d{2})?)?(?: Uhr)?$/;
 
-/** `2027-06-18 18:00` or `18.06.2027 18:00` as countdowns keep it; a day alone means its first minute. */
+/**
+ * Parses `2027-06-18 18:00` or `18.06.2027 18:00` into a countdown's format; a day alone means its first
+ * minute.
+ */
 function momentIn(cell: string): string | undefined {
   const given = cell.trim();
   const iso = ISO.exec(given);
@@ -150,7 +156,7 @@ function isDay(year: number, month: number, day: number): boolean {
   return day >= 1 && day <= days;
 }
 
-/** Degrees clockwise from straight up. */
+/** Parses degrees, clockwise from straight up. */
 function degreesIn(cell: string): string | undefined {
   const degrees = Number(cell.trim().replace(/°$/, '').replace(',', '.'));
   return cell.trim() !== '' && Number.isFinite(degrees) ? String(degrees % 360) : undefined;
@@ -159,7 +165,7 @@ function degreesIn(cell: string): string | undefined {
 const quoted = (cell: string): string =>
   /[",\r\n;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** A table with nothing but the names of the slots, which spreadsheets open as UTF-8. */
+/** Returns a table with only the names of the slots, which spreadsheets open as UTF-8. */
 export function emptyTable(doc: Doc, language: 'en' | 'de' = 'en'): string {
   const names = fillableSlots(doc).map(
     ({ slot }) => slot.label[language] ?? slot.label.en ?? slot.label.de ?? slot.id,

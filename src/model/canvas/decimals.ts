@@ -1,13 +1,13 @@
-/** What stands between whole and parts in a column of numbers. */
+/** The decimal separator in a column of numbers. */
 export type DecimalMark = '.' | ',';
 
-/** The last number in a text: digits in groups, and what may follow it. */
+/** The last number in a text: digits with group or decimal separators. */
 const NUMBER = /\d(?:[\d.,'’\u00A0\u202F ]*\d)?(?=\D*$)/;
 const LAST_MARK = /[.,](?=\d+$)/;
 
 /**
- * The decimal separator that a column is written with, read from all of its cells: three digits after a mark
- * may be a group of thousands, so cells that leave no doubt decide. Undefined where none has parts.
+ * Returns a column's decimal separator, judged by all of its cells: three digits after a mark may be a
+ * thousands group, so unambiguous cells decide. Undefined if there is none.
  */
 export function decimalMark(texts: readonly string[]): DecimalMark | undefined {
   const votes = { '.': 0, ',': 0 };
@@ -27,13 +27,13 @@ function surelyDecimal(number: string): DecimalMark | undefined {
   const isOnly = number.split(mark).length === 2;
   if (number.includes(other)) return isOnly ? mark : undefined;
   const [digits, whole] = [number.length - found.index - 1, number.slice(0, found.index)];
-  // "1.250" may be a group; "0.250" and "12.5" are none.
+  // "1.250" may be grouped; "0.250" and "12.5" cannot be.
   return isOnly && (digits !== 3 || whole === '0' || whole.length > 3) ? mark : undefined;
 }
 
 /**
- * A cell in two: up to its separator, or up to the end of its number, and the rest. Together they are the text
- * again. Undefined for a cell without a number.
+ * Splits a cell at its separator, or else after its number; `before + after` is the text. Undefined for a
+ * cell without a number.
  */
 export function splitAtMark(
   text: string,

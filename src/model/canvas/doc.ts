@@ -6,22 +6,22 @@ import { type Orientation, ORIENTATIONS } from './orientation.ts';
 import { TEXT_MAX } from './richText.ts';
 import { isCanvasId } from './slot.ts';
 
-/** Version of the stored form; a change of meaning needs a step in `migrate.ts`. */
+/** Version of the stored form; a change in meaning needs a step in `migrate.ts`. */
 export const DOC_VERSION = 1;
-/** The designer is measured with this many; a wall's box would choke on more. */
+/** The designer's performance is measured with this many; a wall's device would choke on more. */
 export const ELEMENTS_MAX = 2000;
 /** Deeper than anyone groups by hand. */
 export const DEPTH_MAX = 8;
 
 export interface Artboard {
   readonly background?: string;
-  /** Lines that a designer laid, in px from the left and from the top; never rendered. */
+  /** The designer's guides, in px from the left and from the top; never rendered. */
   readonly guides?: { readonly x?: readonly number[]; readonly y?: readonly number[] };
 }
 
 /**
- * A template or slide as it is held in memory: elements by id, and their order as lists of ids (back to
- * front), so that bringing one to the front is one small patch. Stored it nests: see `encodeDoc`.
+ * A template or slide in memory: elements by id, and their order as lists of ids (back to front), so that
+ * bringing one to the front is a small patch. The stored form is nested: see `encodeDoc`.
  */
 export interface Doc {
   /** Higher than DOC_VERSION for a document of a newer version, which must not be written back. */
@@ -32,19 +32,19 @@ export interface Doc {
   readonly artboards: { readonly [orientation in Orientation]?: Artboard };
   readonly byId: { readonly [id: string]: Element };
   readonly elements: readonly string[];
-  /** What it is called and says in other languages; `docIn` puts it on. */
+  /** Its name and texts in other languages; `docIn` applies them. */
   readonly languages?: { readonly [language in DocLanguage]?: DocWords };
   readonly extra?: JsonObject;
 }
 
-/** The color behind an artboard: its own, else landscape's, else that of paper. */
+/** Returns the color behind an artboard: its own, else landscape's, else white. */
 export const groundOf = ({ artboards }: Pick<Doc, 'artboards'>, orientation: Orientation): string =>
   artboards[orientation]?.background ?? artboards.landscape?.background ?? '#ffffff';
 
 export const DOC_LANGUAGES = ['en', 'de'] as const;
 export type DocLanguage = (typeof DOC_LANGUAGES)[number];
 
-/** A name, and texts by the id of their element; a line break begins a paragraph. */
+/** A name, and texts by element id; a line break starts a paragraph. */
 export interface DocWords {
   readonly name: string;
   readonly texts: { readonly [elementId: string]: string };
@@ -62,14 +62,14 @@ export function emptyDoc(id: string, name: string): Doc {
   };
 }
 
-/** In px; a guide may lie beside the artboard. */
+/** In px; a guide may be outside the artboard. */
 export const GUIDE_BOUNDS = [-1000, 3000] as const;
 export const guidePlace = v.pipe(
   v.number(),
   v.minValue(GUIDE_BOUNDS[0]),
   v.maxValue(GUIDE_BOUNDS[1]),
 );
-/** On one axis of an artboard. */
+/** Per axis of an artboard. */
 export const GUIDES_MAX = 50;
 const places = v.pipe(v.array(guidePlace), v.minLength(1), v.maxLength(GUIDES_MAX));
 export const artboardEntries = {
@@ -94,7 +94,7 @@ export const docEntries = {
   }),
   languages: v.strictObject({ en: v.exactOptional(words), de: v.exactOptional(words) }),
 };
-/** Judges documents that our own editors made; documents from outside enter by `restoreDoc`. */
+/** Validates documents made by our own editors; documents from outside go through `restoreDoc`. */
 export const docSchema = v.pipe(
   v.strictObject({
     v: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -110,7 +110,7 @@ export const docSchema = v.pipe(
 
 export type TreeProblem = 'missing' | 'twice' | 'lost' | 'tooDeep' | 'tooMany' | 'wrongKey';
 
-/** What is wrong with the order of a document: every element has to hang on exactly one place. */
+/** Returns what is wrong with the structure of a document: every element must have exactly one place. */
 export function treeProblem(doc: Pick<Doc, 'byId' | 'elements'>): TreeProblem | undefined {
   const seen = new Set<string>();
   const visit = (ids: readonly string[], depth: number): TreeProblem | undefined => {

@@ -3,8 +3,8 @@ import type { Element } from './element.ts';
 import { paragraphsFrom, writtenLike } from './richText.ts';
 
 /**
- * A document of several languages in one of them, as a team takes it over: its sample texts and its name.
- * The other languages are left behind; where one is missing, texts stay in the language they were written in.
+ * Returns a multilingual document in one language, as a team takes it over: with its sample texts and its
+ * name. The other languages are dropped; texts without a translation stay in their original language.
  */
 export function docIn(doc: Doc, language: string): Doc {
   const { languages, ...rest } = doc;
@@ -17,7 +17,7 @@ export function docIn(doc: Doc, language: string): Doc {
   return { ...rest, name: words.name, byId: { ...doc.byId, ...Object.fromEntries(said) } };
 }
 
-/** What was found to fit was found for other words. */
+/** Font sizes were fitted to the original words. */
 function inWords(element: Element & { readonly type: 'text' }, text: string): Element {
   const { fitted: _fitted, ...rest } = element;
   return { ...rest, paragraphs: writtenLike(rest.paragraphs, paragraphsFrom(text)) };

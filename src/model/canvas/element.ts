@@ -12,7 +12,7 @@ import { isCanvasId, type Lock, lockSchema, type Slot, slotSchema } from './slot
 import { sourceSchema } from './source.ts';
 import { contentEntries, EMPTY_TABLE, type TableContent } from './tableContent.ts';
 
-/** How one orientation differs from landscape; what is absent is inherited. */
+/** How one orientation differs from landscape; absent fields are inherited. */
 export interface Override {
   readonly css?: Css;
   readonly hidden?: boolean;
@@ -22,13 +22,13 @@ interface Common {
   readonly id: string;
   readonly name?: string;
   readonly css: Css;
-  /** What portrait and square follow landscape by; without one they take over its px. */
+  /** How portrait and square follow landscape; without it they use its px. */
   readonly hold?: Hold;
   readonly on?: { readonly [orientation in Exclude<Orientation, 'landscape'>]?: Override };
   readonly lock?: { readonly [lock in Lock]?: boolean };
   readonly hidden?: boolean;
   readonly slot?: Slot;
-  /** Keys that this version does not know: kept for those that do, never rendered. */
+  /** Keys that this version does not know: kept for versions that do, never rendered. */
   readonly extra?: JsonObject;
   readonly extraCss?: JsonObject;
 }
@@ -47,7 +47,7 @@ export interface ImageElement extends Common {
   readonly src?: string;
   readonly media?: Media;
   readonly alt?: string;
-  /** Set while the source differs from what is in storage. */
+  /** Set while the source differs from the one in storage. */
   readonly isChanged?: boolean;
 }
 export interface VideoElement extends Common {
@@ -72,7 +72,7 @@ export interface ShapeElement extends Common {
   readonly type: 'shape';
   readonly shape: (typeof SHAPES)[number];
 }
-/** Carries its drawing (paths on 24 × 24), so that a player needs no library of icons. */
+/** Contains its drawing (paths on 24 × 24), so that a player needs no icon library. */
 export interface IconElement extends Common {
   readonly type: 'icon';
   readonly icon: string;
@@ -85,7 +85,7 @@ export interface StackElement extends Common {
   readonly type: 'stack';
   readonly children: readonly string[];
 }
-/** Its children keep their own places, relative to the group's corner. */
+/** Its children keep their own positions, relative to the group's corner. */
 export interface GroupElement extends Common {
   readonly type: 'group';
   readonly children: readonly string[];
@@ -97,10 +97,10 @@ export interface WidgetElement extends Common {
 }
 export const TABLE_LINES = ['none', 'rows', 'grid', 'dots'] as const;
 export const TABLE_DENSITIES = ['tight', 'normal', 'airy'] as const;
-/** Words in rows and columns, the same on all artboards. */
+/** Text in rows and columns, the same on all artboards. */
 export interface TableElement extends Common, TableContent {
   readonly type: 'table';
-  /** The first row says what the columns are; slides keep it. */
+  /** The first row is a header; slides keep it. */
   readonly hasHead?: boolean;
   readonly textStyle?: TextStyleName;
   readonly headStyle?: TextStyleName;
@@ -113,7 +113,7 @@ export interface TableElement extends Common, TableContent {
   readonly lineColor?: string;
   readonly density?: (typeof TABLE_DENSITIES)[number];
 }
-/** An element of a newer version: kept as it came, never rendered. */
+/** An element of a newer version: kept as received, never rendered. */
 export interface UnknownElement extends Common {
   readonly type: 'unknown';
   readonly raw: JsonObject;
@@ -138,7 +138,7 @@ const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const optionalCss = Object.fromEntries(
   Object.entries(cssEntries).map(([key, entry]) => [key, v.exactOptional(entry)]),
 ) as { [key: string]: v.GenericSchema };
-/** Refuses foreign keys; the restore door sets those aside before. */
+/** Refuses unknown keys; the door sets them aside first. */
 const cssSchema = v.strictObject(optionalCss);
 const overrideSchema = v.strictObject({
   css: v.exactOptional(cssSchema),
@@ -148,7 +148,7 @@ const fontSize = v.exactOptional(cssEntries.fontSize);
 const children = v.array(v.custom<string>(isCanvasId));
 const json = v.record(v.string(), v.any());
 
-/** What elements of any type may carry besides id, type and css. */
+/** Fields that elements of every type may have besides id, type and css. */
 export const commonEntries = {
   name: text(200),
   hold: holdSchema,
@@ -214,7 +214,7 @@ export const typeEntries = {
   },
 } satisfies { [type in KnownType]: { [key: string]: v.GenericSchema } };
 
-/** What a type cannot be without, as it is when nothing usable was stored. */
+/** The required fields of each type, with their values if nothing usable was stored. */
 export const TYPE_DEFAULTS: { readonly [type in KnownType]: { readonly [key: string]: unknown } } =
   {
     text: { paragraphs: [] },
@@ -230,17 +230,17 @@ export const TYPE_DEFAULTS: { readonly [type in KnownType]: { readonly [key: str
   };
 export const KNOWN_TYPES = Object.keys(TYPE_DEFAULTS) as readonly KnownType[];
 
-/** Elements that hold others. */
+/** True for elements with children. */
 export function isContainer(element: Element): element is ContainerElement {
   return element.type === 'stack' || element.type === 'group';
 }
 
-/** Elements that consist of letters: they wrap, have a size of letters, and shrink to fit. */
+/** True for elements made of text: they wrap, have a font size, and shrink to fit. */
 export function isWritten(element: Element): element is TextElement | TableElement {
   return element.type === 'text' || element.type === 'table';
 }
 
-/** How an element takes to an artboard of another shape. */
+/** Returns how an element adapts to an artboard of another shape. */
 export function stuffOf(element: Element): Stuff {
   if (isWritten(element)) return 'text';
   if (['qr', 'icon', 'widget'].includes(element.type) || isContainer(element)) return 'rigid';
@@ -275,12 +275,12 @@ const schemas = new Map<string, v.GenericSchema>([
   ['unknown', unknownSchema],
 ]);
 
-/** Each row of a table has a cell for each column. */
+/** True if each row of a table has a cell for each column. */
 const isEven = (element: Element): boolean =>
   element.type !== 'table' ||
   element.rows.every(({ cells }) => cells.length === element.columns.length);
 
-/** Judges elements that our own editors made: anything foreign is refused, nothing is repaired. */
+/** Validates elements made by our own editors: unknown keys are refused, nothing is repaired. */
 export function isElement(raw: unknown): raw is Element {
   const type = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'type') : undefined;
   const schema = typeof type === 'string' ? schemas.get(type) : undefined;

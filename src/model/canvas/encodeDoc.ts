@@ -1,7 +1,7 @@
 import type { Doc } from './doc.ts';
 import { type Element, isContainer } from './element.ts';
 
-/** The stored form: nested, with the keys of other versions where they were. */
+/** Returns the stored form: nested, with the keys of other versions in their place. */
 export function encodeDoc(doc: Doc): { readonly [key: string]: unknown } {
   const { byId: _byId, elements, extra, ...rest } = doc;
   return { ...extra, ...rest, elements: encodeList(doc, elements) };

@@ -3,13 +3,13 @@ import type { Css } from './css.ts';
 import { ARTBOARD_SIZES, type Orientation } from './orientation.ts';
 
 /**
- * What holds an element along one axis when the artboard is another: its first edge, its last, both, the
- * middle, or its share of the artboard. `none` leaves it where its container has it.
+ * What stays fixed along one axis on another artboard: an element's first edge, its last, both, its middle,
+ * or its share of the artboard. `none` leaves it where its container places it.
  */
 export const HOLDS = ['start', 'end', 'both', 'center', 'scale', 'none'] as const;
 export type AxisHold = (typeof HOLDS)[number];
 
-/** What holds an element on portrait and square, which follow landscape by it. */
+/** How an element follows landscape on portrait and square. */
 export interface Hold {
   readonly x: AxisHold;
   readonly y: AxisHold;
@@ -23,7 +23,7 @@ export const holdSchema = v.strictObject({
   isChosen: v.exactOptional(v.boolean()),
 });
 
-/** px of an artboard. */
+/** In px of an artboard. */
 export interface HeldBox {
   readonly left: number;
   readonly top: number;
@@ -31,21 +31,27 @@ export interface HeldBox {
   readonly height: number;
 }
 
-/** How an element takes to another shape: texts wrap, `rigid` ones keep their shape, the rest is cut. */
+/**
+ * How an element adapts to another shape: texts wrap, `rigid` elements keep their shape, the rest is
+ * cropped.
+ */
 export type Stuff = 'text' | 'rigid' | 'free';
 
-/** No element that is held by one edge takes more of the artboard than this. */
+/** An element that keeps its size takes at most this share of the artboard. */
 const MOST = 0.9;
-/** A text in a narrower box has more lines than its width alone says: words do not break. */
+/** A text in a narrower box gets more lines than its width alone implies, as words do not break. */
 const LOOSE_LINES = 1.15;
 
-/** How large things are on an artboard beside landscape: portrait has the same area, square less. */
+/**
+ * Returns the scale of an artboard's contents relative to landscape: portrait has the same area, square
+ * less.
+ */
 function sizeOn(orientation: Orientation): number {
   const [from, to] = [ARTBOARD_SIZES.landscape, ARTBOARD_SIZES[orientation]];
   return Math.sqrt((to.width * to.height) / (from.width * from.height));
 }
 
-/** Where a box of landscape lies on another artboard, in whole px of that. */
+/** Returns the place of a landscape box on another artboard, in whole px of that artboard. */
 export function heldBox(box: HeldBox, hold: Hold, stuff: Stuff, orientation: Orientation): HeldBox {
   const [from, to] = [ARTBOARD_SIZES.landscape, ARTBOARD_SIZES[orientation]];
   const unit = sizeOn(orientation);
@@ -53,7 +59,7 @@ export function heldBox(box: HeldBox, hold: Hold, stuff: Stuff, orientation: Ori
   const [narrow, low] = [limit(box.width, to.width), limit(box.height, to.height)];
   const shrink = stuff === 'text' ? narrow : Math.min(narrow, low);
   const x = along(hold.x, box.left, box.width, from.width, to.width, unit, box.width * shrink);
-  // What a text loses in width it needs in height.
+  // A text needs in height what it loses in width.
   const lines = stuff === 'text' ? Math.max(1, (box.width * unit) / Math.max(1, x.size)) : 1;
   const loose = lines > 1.01 ? lines * LOOSE_LINES : 1;
   const tall = Math.min(box.height * (stuff === 'text' ? unit * loose : shrink), to.height * MOST);
@@ -68,7 +74,10 @@ interface Span {
   readonly size: number;
 }
 
-/** One axis: `from` and `to` are the lengths of the artboards, `kept` the size of what keeps its own. */
+/**
+ * Places a box on one axis: `from` and `to` are the lengths of the artboards, `kept` its size where it
+ * keeps its own.
+ */
 function along(
   hold: AxisHold,
   start: number,
@@ -100,7 +109,7 @@ function along(
   }
 }
 
-/** The largest box of the first one's shape in the second, at the edge that holds it. */
+/** Returns the largest box of the first one's shape in the second, at the edge that holds it. */
 function inShape(held: HeldBox, { width, height }: HeldBox, hold: Hold): HeldBox {
   const scale = Math.min(held.width / Math.max(1, width), held.height / Math.max(1, height));
   const size = { width: width * scale, height: height * scale };
@@ -122,31 +131,31 @@ const rounded = ({ left, top, width, height }: HeldBox): HeldBox => {
   };
 };
 
-/** As much as a place in css says; what hugs its content has no size before a browser has laid it out. */
+/** Assumed size in px of a box that hugs its content, whose real size only layout knows. */
 const HUG = 120;
 
-/** A text that may grow, in a box that has become narrower: smaller, so that it grows less. */
+/** Text that may grow in a box that became narrower is set smaller, so that it grows less. */
 const NARROW_TEXT = 0.85;
 
-/** How large letters are on another artboard beside landscape. */
+/** Returns the scale of text on another artboard relative to landscape. */
 export function letterScale(css: Css, hold: Hold, stuff: Stuff, orientation: Orientation): number {
   const isNarrow = stuff === 'text' && hold.x === 'scale' && typeof css.height !== 'number';
   return sizeOn(orientation) * (isNarrow ? NARROW_TEXT : 1);
 }
 
-/** The place and lengths of an element on another artboard, by its hold. */
+/** Returns the css of an element on another artboard, following its hold. */
 export function heldCss(css: Css, hold: Hold, stuff: Stuff, orientation: Orientation): Css {
   const letters = letterScale(css, hold, stuff, orientation);
   if (hold.x === 'none' && hold.y === 'none') return { ...css, ...lengths(css, letters) };
   const { left = 0, top = 0, width, height } = css;
   const isNumber = (extent: Css['width']) => typeof extent === 'number';
   const [w, h] = [isNumber(width) ? width : HUG, isNumber(height) ? height : HUG];
-  // The far edge of what hugs is not known: it is held by its share.
+  // The far edge of a box that hugs its content is unknown: it is held by its share.
   const axis = (at: AxisHold, extent: Css['width']): AxisHold =>
     isNumber(extent) || at === 'start' || at === 'none' ? at : 'scale';
   const known = { x: axis(hold.x, width), y: axis(hold.y, height) };
   const box = heldBox({ left, top, width: w, height: h }, known, stuff, orientation);
-  // What keeps its shape does so with all that is in it.
+  // A rigid element scales together with its contents.
   const scale = stuff === 'rigid' && isNumber(width) ? box.width / Math.max(1, w) : letters;
   return {
     ...css,
@@ -158,7 +167,7 @@ export function heldCss(css: Css, hold: Hold, stuff: Stuff, orientation: Orienta
   };
 }
 
-/** px of letters. */
+/** Scales lengths that depend on the font size, in px. */
 const lengths = ({ fontSize, letterSpacing }: Css, scale: number): Css => ({
   ...(fontSize !== undefined && { fontSize: Math.max(1, Math.round(fontSize * scale)) }),
   ...(letterSpacing !== undefined && {

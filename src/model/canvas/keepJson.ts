@@ -1,19 +1,19 @@
 import type { Json } from '../json.ts';
 import { entriesOf, isObject } from '../json.ts';
 
-/** Foreign data kept per element, in characters; more is not data but an attack. */
+/** Limit of unknown data kept per element, in characters; more is an attack rather than data. */
 const KEEP_CHARS = 20_000;
-/** Levels kept, so that containers of a newer version keep what they hold; the database allows 32. */
+/** Levels kept, so that containers of a newer version keep their children; the database allows 32. */
 const KEEP_DEPTH = 20;
 
-/** Names that the Realtime Database takes as keys. */
+/** Names that the Realtime Database accepts as keys. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const STORABLE_KEY = /^[^\u0000-\u001f\u007f.#$/[\]]{1,192}$/;
 
 export interface KeptJson {
-  /** Undefined for what is too large, too deep or no data at all. */
+  /** Undefined for anything too large, too deep or not JSON. */
   readonly json: Json | undefined;
-  /** False when something was left out that a database could not give back. */
+  /** False if something was left out that the database could not return. */
   readonly isWhole: boolean;
 }
 
@@ -23,8 +23,8 @@ interface Budget {
 }
 
 /**
- * A copy of foreign data as the database would give it back: without nulls, empty containers and names
- * that are no keys there. What is left out stays in the original, which its reader keeps for export.
+ * Copies unknown data as the database would return it: without nulls, empty containers and invalid key
+ * names. What is left out stays in the original, which its reader keeps for export.
  */
 export function keepJson(raw: unknown): KeptJson {
   const budget = { chars: KEEP_CHARS, isWhole: true };
@@ -38,7 +38,7 @@ function copy(raw: unknown, depth: number, budget: Budget): Json | undefined {
   if (depth === 0) budget.chars = -1;
   if (budget.chars < 0) return undefined;
   if (typeof raw === 'string' || typeof raw === 'boolean') return raw;
-  // JSON knows no minus zero.
+  // JSON has no negative zero.
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw + 0 : undefined;
   const rows: [string, Json][] = [];
   for (const [key, value] of entriesOf(raw)) {

@@ -1,20 +1,22 @@
 import type { ListKind, Paragraph } from './richText.ts';
 
-/** What stands in front of a line of a list. */
+/** The marker in front of a list item. */
 export interface Marker {
   readonly text: string;
-  /** Sizes of the paragraph's letters: from its edge to the marker, and from there to the words. */
+  /**
+   * In multiples of the paragraph's font size: from its edge to the marker, and from there to the words.
+   */
   readonly indent: number;
   readonly room: number;
 }
 
 const BULLETS = { 0: '•', 1: '–' } as const;
 const BULLET_ROOM = 1.1;
-/** Of a digit, and of what is around a number. */
+/** Widths of a digit, and of the space around a number. */
 const [DIGIT, AROUND] = [0.62, 0.75];
 const INDENT = 1.4;
 
-/** The marker of each paragraph; undefined for those that are in no list. */
+/** Returns the marker of each paragraph; undefined for paragraphs in no list. */
 export function markersOf(
   paragraphs: readonly Pick<Paragraph, 'list' | 'level'>[],
 ): readonly (Marker | undefined)[] {
@@ -29,7 +31,7 @@ export function markersOf(
   });
 }
 
-/** Each line counts on from the one before on its level, until something else comes between them. */
+/** Numbers continue within a level until something else interrupts them. */
 function numbersOf(
   paragraphs: readonly Pick<Paragraph, 'list' | 'level'>[],
 ): readonly (number | undefined)[] {

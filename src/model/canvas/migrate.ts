@@ -3,7 +3,7 @@ import { paragraphsFrom } from './richText.ts';
 
 type Raw = { readonly [key: string]: unknown };
 
-/** Keys that older data wrote like a style sheet. */
+/** Key names of older data, which resembled style sheets. */
 const CSS_ALIASES: { readonly [key: string]: string } = {
   x: 'left',
   y: 'top',
@@ -12,7 +12,7 @@ const CSS_ALIASES: { readonly [key: string]: string } = {
 };
 const PX = /^-?\d+(?:\.\d+)?(?:px)?$/;
 
-/** An older style: names of today, and `"120px"` as the number 120. */
+/** Migrates an older style: current key names, and `"120px"` as the number 120. */
 export function migrateCss(raw: unknown): Raw {
   if (!isObject(raw)) return {};
   const rows = Object.entries(raw).map(([key, value]) => {
@@ -23,7 +23,7 @@ export function migrateCss(raw: unknown): Raw {
   return Object.fromEntries(rows);
 }
 
-/** An element as this version names it; texts of older data were one string. */
+/** Migrates an element to this version's names; texts of older data were a single string. */
 export function migrateElement(raw: Raw): Raw {
   const text = raw['text'];
   if (raw['type'] !== 'text' || raw['paragraphs'] !== undefined || typeof text !== 'string') {
@@ -33,7 +33,7 @@ export function migrateElement(raw: Raw): Raw {
   return { ...rest, paragraphs: paragraphsFrom(text) };
 }
 
-/** A document before version 1: its elements lay in `data`, under the keys of a list or a map. */
+/** Migrates a document from before version 1: its elements were in `data`, as a list or a map. */
 export function migrateDoc(raw: Raw): Raw {
   if (raw['elements'] !== undefined || raw['data'] === undefined) return raw;
   const { data, ...rest } = raw;

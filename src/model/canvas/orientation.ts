@@ -1,8 +1,8 @@
-/** The three artboards of a document; the first is the base that the others override. */
+/** The three artboards of a document; the others override the first. */
 export const ORIENTATIONS = ['landscape', 'portrait', 'grid'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
-/** Pixels of each artboard; css numbers of elements are in these pixels. */
+/** Size of each artboard in px, the unit of elements' css numbers. */
 export const ARTBOARD_SIZES: {
   readonly [orientation in Orientation]: { readonly width: number; readonly height: number };
 } = {
@@ -11,7 +11,7 @@ export const ARTBOARD_SIZES: {
   grid: { width: 1080, height: 1080 },
 };
 
-/** The artboard for a surface in pixels: the square one between 4:5 and 5:4. */
+/** Returns the artboard for a surface of this size in px: square between 4:5 and 5:4. */
 export function artboardFor(width: number, height: number): Orientation {
   if (width * 5 >= height * 4 && width * 4 <= height * 5) return 'grid';
   return width > height ? 'landscape' : 'portrait';

@@ -1,6 +1,8 @@
 import { utf8Length } from '../utf8Length.ts';
 
-/** Bytes that a code of each version (1 to 40) holds, by error correction: ISO/IEC 18004, byte mode. */
+/**
+ * Bytes that a code of each version (1 to 40) can contain, by error correction: ISO/IEC 18004, byte mode.
+ */
 const CAPACITY = {
   low: [
     17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858,
@@ -24,7 +26,7 @@ const CAPACITY = {
   ],
 } as const;
 
-/** Modules along one side of the code for a text, without the quiet zone; undefined when it is too long. */
+/** Returns the modules per side of a text's code, without the quiet zone; undefined if it is too long. */
 export function qrModules(value: string, ecc: keyof typeof CAPACITY): number | undefined {
   const bytes = utf8Length(value);
   const index = CAPACITY[ecc].findIndex((capacity) => bytes <= capacity);

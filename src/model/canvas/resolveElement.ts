@@ -3,22 +3,22 @@ import { type Element, isWritten, stuffOf } from './element.ts';
 import { heldCss, letterScale } from './hold.ts';
 import type { Orientation } from './orientation.ts';
 
-/** An element as one artboard has it. */
+/** An element as one artboard shows it. */
 export interface Resolved {
   readonly css: Css;
   readonly hidden: boolean;
-  /** Times the size that a text has from its brand style, where `css` says none. */
+  /** Factor of the font size of its brand style, if `css` has none. */
   readonly textScale: number;
-  /** Down to this size in px a text shrinks until it fits; undefined where it does not. */
+  /** Smallest font size in px that text shrinks to until it fits; undefined if it does not shrink. */
   readonly fitMin?: number;
 }
 
-/** A text that follows landscape shrinks to this share of its size before it is cut. */
+/** A text that follows landscape shrinks to this share of its size before it is clipped. */
 const FIT_SHARE = 0.5;
-/** The same in px for a size that only the brand knows. */
+/** The same limit in px, for a font size that only the brand knows. */
 const FIT_MIN = 16;
 
-/** How an element looks on one artboard: landscape is the base, the others differ where they say so. */
+/** Returns how an element looks on one artboard: landscape is the base, the others override it. */
 export function resolveElement(element: Element, orientation: Orientation): Resolved {
   const override = orientation === 'landscape' ? undefined : element.on?.[orientation];
   const hidden = override?.hidden ?? element.hidden ?? false;
@@ -33,7 +33,7 @@ export function resolveElement(element: Element, orientation: Orientation): Reso
 
 function fitMinOf(element: Element, css: Css, isHeld: boolean): number | undefined {
   if (!isWritten(element)) return undefined;
-  // Rows come and go with what slides say: a table always shrinks before it is cut.
+  // The number of rows depends on the slide: a table always shrinks before it is clipped.
   const wanted = element.type === 'text' ? element.fitMin : undefined;
   if (!isHeld && element.type === 'text') return wanted;
   const share = css.fontSize === undefined ? FIT_MIN : css.fontSize * FIT_SHARE;

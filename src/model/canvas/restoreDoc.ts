@@ -21,7 +21,7 @@ import { isCanvasId } from './slot.ts';
 import { restoreTable } from './tableContent.ts';
 
 export type RestoreRefusal = 'notADocument' | 'tooManyElements' | 'tooDeep';
-/** What was left out or renamed, by the path to it. */
+/** What was dropped or renamed, with its path. */
 export interface Repair {
   readonly path: string;
   readonly code: 'dropped' | 'renamed';
@@ -32,7 +32,7 @@ export type Restored =
 
 type Raw = { readonly [key: string]: unknown };
 type Entries = { readonly [key: string]: v.GenericSchema };
-/** The longest list of repairs that anyone would read. */
+/** Longer than any list of repairs that anyone would read. */
 const REPAIRS_MAX = 200;
 
 interface Door {
@@ -43,8 +43,8 @@ interface Door {
 }
 
 /**
- * The one door for documents from outside, of any version. Values that are wrong are left out, keys that
- * are foreign are kept aside; refused is only what is not a document, or so large or deep that it would hurt.
+ * The door for documents of any version. Drops invalid values and sets unknown keys aside; only refuses
+ * what is not a document, or is dangerously large or deep.
  */
 export function restoreDoc(given: unknown): Restored {
   if (!isObject(given) || typeof given['id'] !== 'string' || !ID.test(given['id'])) {
@@ -72,7 +72,7 @@ export function restoreDoc(given: unknown): Restored {
   return { ok: true, doc: doc as Doc, repairs: door.repairs }; // each value passed the schema of its entry
 }
 
-/** Ids of documents are keys of the database, whose pushed ids may start with a dash. */
+/** Document ids are database keys, and pushed ids may start with a dash. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 function repaired(door: Door, path: string, code: Repair['code']): void {
@@ -104,12 +104,12 @@ function restoreElement(given: unknown, path: string, depth: number, door: Door)
   const element = type
     ? knownElement(raw, id, type, path, depth, door)
     : unknown(raw, id, path, door);
-  // Set again, so that the order of keys does not depend on when children are reached.
+  // Set again, so that the order of keys does not depend on when children are visited.
   door.byId.set(id, element as Element);
   return id;
 }
 
-/** The stored id, or one derived from it when it is taken: the same on every device. */
+/** Returns the stored id, or a derived one if it is taken: the same on every device. */
 function freeId(raw: unknown, path: string, door: Door): string {
   const wanted = isCanvasId(raw) ? raw : `e${door.byId.size}`;
   let id = wanted;
@@ -119,7 +119,7 @@ function freeId(raw: unknown, path: string, door: Door): string {
   return id;
 }
 
-/** What is too large to keep still keeps its place, under its type. */
+/** An element too large to keep still keeps its place and type. */
 function unknown(raw: Raw, id: string, path: string, door: Door) {
   const { json, isWhole } = keepJson({ ...raw, id });
   if (!isWhole) repaired(door, path, 'dropped');
@@ -170,7 +170,7 @@ function knownElement(
   };
 }
 
-/** The fields that pass, each judged alone; lists may come back from the database as maps. */
+/** Returns the valid fields, each judged alone; the database may return lists as maps. */
 function fields(raw: Raw, entries: Entries, path: string, door: Door): Raw {
   const rows: [string, unknown][] = [];
   for (const key of Object.keys(entries)) {
@@ -184,7 +184,7 @@ function fields(raw: Raw, entries: Entries, path: string, door: Door): Raw {
   return Object.fromEntries(rows);
 }
 
-/** A wrong value costs its own artboard that value, and the others nothing. */
+/** An invalid value is dropped from its own artboard only. */
 function restoreArtboards(raw: unknown, door: Door): Doc['artboards'] {
   if (raw === undefined || raw === null) return {};
   if (!isObject(raw)) {
@@ -209,7 +209,7 @@ function restoreArtboards(raw: unknown, door: Door): Doc['artboards'] {
   return Object.fromEntries(rows);
 }
 
-/** Lines from the left and from the top, each judged alone; lists may come back as maps. */
+/** Restores guides from the left and from the top, each judged alone; lists may come back as maps. */
 function restoreGuides(raw: unknown, path: string, door: Door) {
   if (raw === undefined || raw === null) return undefined;
   if (!isObject(raw)) {
@@ -273,7 +273,7 @@ function tableContent(raw: Raw, path: string, door: Door) {
   return content;
 }
 
-/** What a widget was set to, as far as the database can hold it. */
+/** Returns a widget's settings, as far as the database can store them. */
 function widgetSettings(raw: unknown, path: string, door: Door) {
   if (!isObject(raw)) return {};
   const { json, isWhole } = keepJson(raw);

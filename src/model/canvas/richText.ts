@@ -3,7 +3,7 @@ import type { TextStyleName } from '../brand.ts';
 import { TEXT_STYLES } from '../brand/fields.ts';
 import { colorSchema } from './color.ts';
 
-/** Text that looks the same throughout. */
+/** Text with one look. */
 export interface Run {
   readonly text: string;
   readonly bold?: boolean;
@@ -14,23 +14,23 @@ export interface Run {
   readonly scale?: number;
 }
 
-/** Lines with a mark, or numbered. */
+/** Bulleted or numbered lines. */
 export const LIST_KINDS = ['bullet', 'number'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
-/** Always has a run: the database drops empty lists, and a blank line has to survive it. */
+/** Always has a run: the database drops empty lists, and a blank line has to survive that. */
 export interface Paragraph {
   readonly runs: readonly Run[];
   readonly list?: ListKind;
-  /** One deeper in its list. */
+  /** One level deeper in its list. */
   readonly level?: 1;
-  /** Another style of the brand than the text has as a whole. */
+  /** A brand style other than that of the whole text. */
   readonly textStyle?: TextStyleName;
 }
 
-/** Characters of one run. */
+/** Maximum characters of a run. */
 export const TEXT_MAX = 20_000;
-/** Paragraphs of one text. */
+/** Maximum paragraphs of a text. */
 export const PARAGRAPHS_MAX = 500;
 
 export const runEntries = {
@@ -42,7 +42,7 @@ export const runEntries = {
   scale: v.exactOptional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(10))),
 } as const;
 
-/** What a paragraph is besides its words. */
+/** What a paragraph consists of besides its words. */
 export const paragraphEntries = {
   list: v.picklist(LIST_KINDS),
   level: v.literal(1),
@@ -61,7 +61,7 @@ export const paragraphsSchema = v.pipe(
   v.maxLength(PARAGRAPHS_MAX),
 );
 
-/** One plain paragraph for each line; lines beyond what a text may have run on in the last one. */
+/** Returns one plain paragraph per line; lines beyond the limit are joined into the last one. */
 export function paragraphsFrom(text: string): readonly Paragraph[] {
   const lines = text.split(/\r\n?|\n/);
   const kept = lines.slice(0, PARAGRAPHS_MAX - 1);
@@ -70,18 +70,18 @@ export function paragraphsFrom(text: string): readonly Paragraph[] {
   return all.map((line) => ({ runs: [{ text: line }] }));
 }
 
-/** Whether each line is in a list: slides fill such a text entry by entry. */
+/** True if every line is in a list: slides fill such a text item by item. */
 export const isList = (paragraphs: readonly Paragraph[]): boolean =>
   paragraphs.length > 0 && paragraphs.every(({ list }) => list !== undefined);
 
-/** What is written, without how it looks; paragraphs are separated by line breaks. */
+/** Returns the text without formatting; paragraphs are separated by line breaks. */
 export function plainText(paragraphs: readonly Paragraph[]): string {
   return paragraphs.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n');
 }
 
 /**
- * Words that a form gave, line by line, with what the lines of a template are: its lists and styles. Lines
- * beyond those of the template are like its last one; words that bring something of their own keep it.
+ * Gives words from a form, line by line, the lists and styles of the template's lines. Lines beyond the
+ * template's resemble its last one; words with formatting of their own keep it.
  */
 export function writtenLike(
   template: readonly Paragraph[],

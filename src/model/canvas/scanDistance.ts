@@ -1,11 +1,11 @@
 import { qrModules } from './qrModules.ts';
 
-/** Smallest module that phones read reliably, as a share of the distance (about 1.4 arc minutes). */
+/** Smallest module that phones scan reliably, as a share of the distance (about 1.4 arc minutes). */
 const MODULE_PER_METRE = 0.0004;
 
 /**
- * From how far a phone can read a code, in metres. `codePx` is its width on an artboard of 1920 px that is
- * shown `screenWidthM` metres wide. Undefined for a text that no code can hold.
+ * Returns the distance in metres from which a phone can scan a code. `codePx` is its width on an artboard
+ * of 1920 px that is shown `screenWidthM` metres wide. Undefined for a text too long for a code.
  */
 export function scanDistance(
   value: string,

@@ -3,7 +3,10 @@ import { revisionOf, type Template } from '../template.ts';
 import { docIn } from './docIn.ts';
 import { docOf, storedDocOf } from './storedDoc.ts';
 
-/** The template as a new slide carries it, its samples in a language; undefined when it cannot be shown. */
+/**
+ * Returns the template as a new slide contains it, with samples in one language; undefined if it cannot be
+ * shown.
+ */
 export function slideTemplateFrom(
   template: Template,
   origin: TemplateOrigin,

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 export const SLOT_RIGHTS = ['content', 'crop', 'color', 'size', 'move', 'hide'] as const;
 export type SlotRight = (typeof SLOT_RIGHTS)[number];
 
-/** What a designer protected. */
+/** What a designer has protected. */
 export const LOCKS = ['move', 'size', 'style', 'content', 'delete'] as const;
 export type Lock = (typeof LOCKS)[number];
 
-/** A place in a template that each slide fills for itself. */
+/** A part of a template that each slide fills. */
 export interface Slot {
   readonly id: string;
   readonly label: { readonly en?: string; readonly de?: string };
@@ -23,7 +23,7 @@ export interface Slot {
 
 const ID = /^[A-Za-z0-9_~-]{1,64}$/;
 
-/** Ids of elements and slots become keys of plain objects, so names that objects inherit are none. */
+/** Ids of elements and slots become keys of plain objects, so inherited property names are not valid. */
 export function isCanvasId(raw: unknown): raw is string {
   return typeof raw === 'string' && ID.test(raw) && !(raw in Object.prototype);
 }

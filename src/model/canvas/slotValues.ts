@@ -11,16 +11,16 @@ import { sourceSchema } from './source.ts';
 import { bodyOf, type CellRow, rowsSchema, withBody, wordsIn } from './tableContent.ts';
 import { walkDoc } from './walkDoc.ts';
 
-/** What a slide puts in one slot of its template; what is absent stays the template's. */
+/** A slide's content for one slot of its template; absent parts stay the template's. */
 export interface SlotValue {
   readonly paragraphs?: readonly Paragraph[];
   readonly src?: string;
   readonly media?: Media;
-  /** What is to be seen on a picture, for people who do not see it. */
+  /** A picture's description, for people who do not see it. */
   readonly alt?: string;
-  /** The rows of a table below its header: as many as the slide has. */
+  /** The rows of a table below its header; the slide decides how many. */
   readonly rows?: readonly CellRow[];
-  /** The text of a QR code, a setting of a widget, or the degrees by which an icon (an arrow) is turned. */
+  /** The text of a QR code, a setting of a widget, or the rotation of an icon (an arrow) in degrees. */
   readonly value?: string;
   readonly focal?: NonNullable<Css['focal']>;
   readonly color?: string;
@@ -32,7 +32,7 @@ export interface SlotValue {
 export type SlotValues = { readonly [slotId: string]: SlotValue };
 export type SlotElement = Element & { readonly slot: Slot };
 
-/** Which right each part of a value needs. */
+/** The right that each part of a value requires. */
 const RIGHT_FOR = {
   paragraphs: 'content',
   src: 'content',
@@ -63,7 +63,7 @@ const valueEntries: { readonly [key in keyof SlotValue]-?: v.GenericSchema } = {
   hidden: v.boolean(),
 };
 
-/** The one door for slot values from outside: each part is judged alone and left out when wrong. */
+/** The door for slot values: each part is judged alone and dropped if invalid. */
 export function restoreSlotValues(raw: unknown): SlotValues {
   const rows = entriesOf(raw).flatMap(([id, value]) => {
     if (!isCanvasId(id)) return [];
@@ -76,7 +76,7 @@ export function restoreSlotValues(raw: unknown): SlotValues {
   return Object.fromEntries(rows);
 }
 
-/** The slots of a document in the order in which a form shows them. */
+/** Returns the slots of a document in the order of a form. */
 export function slotsOf(doc: Doc): readonly SlotElement[] {
   const found: SlotElement[] = [];
   walkDoc(doc, (element) => {
@@ -85,7 +85,7 @@ export function slotsOf(doc: Doc): readonly SlotElement[] {
   return found.sort((a, b) => a.slot.order - b.slot.order);
 }
 
-/** Which kinds of content a type can take. */
+/** The kinds of content that each type can take. */
 const CONTENT_OF: { readonly [type in Element['type']]?: readonly (keyof SlotValue)[] } = {
   text: ['paragraphs'],
   image: ['src', 'media', 'alt'],
@@ -96,14 +96,14 @@ const CONTENT_OF: { readonly [type in Element['type']]?: readonly (keyof SlotVal
   table: ['rows'],
 };
 
-/** True when a slot grants this part of a value and its element has a place for it. */
+/** True if a slot grants this part of a value and its element has a field for it. */
 export function takes(element: SlotElement, key: keyof SlotValue): boolean {
   const right = RIGHT_FOR[key];
   if (element.slot.allow[right] !== true) return false;
   return right !== 'content' || (CONTENT_OF[element.type]?.includes(key) ?? false);
 }
 
-/** The document that a slide shows: its template with the values in their slots, where they are allowed. */
+/** Returns the document that a slide shows: its template with the allowed values in their slots. */
 export function applySlotValues(doc: Doc, values: SlotValues): Doc {
   const changed = slotsOf(doc).flatMap((element) => {
     const value = own(values, element.slot.id);
@@ -122,8 +122,8 @@ function filled(element: SlotElement, value: SlotValue): Element {
   const { content, rotate } = meant(element, given);
   const look = { focal, color, fontSize, left, top, rotate };
   const set = Object.entries(look).filter(([, part]) => part !== undefined);
-  // A source of the slide's own is not the template's file, and the other way round; nor is that to be seen on it
-  // which is said of the template's.
+  // A source replaces the template's file, and a file its source; the template's description then no longer
+  // applies.
   const {
     media: _media,
     url: _url,
@@ -143,7 +143,7 @@ function filled(element: SlotElement, value: SlotValue): Element {
 
 type Content = { readonly [key: string]: unknown };
 
-/** A value is the text of a code, but a setting of a widget and the direction of an icon. */
+/** Interprets a value: the text of a code, a setting of a widget, or the direction of an icon. */
 function meant(element: SlotElement, given: Content): { content: Content; rotate?: number } {
   if (element.type === 'text' && given['paragraphs']) {
     const words = given['paragraphs'] as readonly Paragraph[];
@@ -164,7 +164,10 @@ function meant(element: SlotElement, given: Content): { content: Content; rotate
 
 export type SlotProblem = 'missing' | 'unchanged' | 'tooLong' | 'tooManyLines';
 
-/** What keeps a slide from being published, by slot; `maxLines` counts written lines, not wrapped ones. */
+/**
+ * Returns what prevents a slide from being published, by slot; `maxLines` counts written lines, not wrapped
+ * ones.
+ */
 export function slotProblems(
   doc: Doc,
   values: SlotValues,
@@ -200,7 +203,7 @@ function contentOf(element: Element): string {
 
 const settingOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a newer revision of a template has no place for; kept, so that a person can decide. */
+/** A value that does not fit a newer revision of a template; kept, so that a person can decide. */
 export interface LeftOver {
   readonly slotId: string;
   readonly code: 'slotGone' | 'notAllowed';
@@ -208,8 +211,8 @@ export interface LeftOver {
 }
 
 /**
- * A slide's values on a newer revision of its template. Slots keep their values by id; a slot that got a
- * new id keeps them by its element. Nothing is lost: what fits nowhere is handed back.
+ * Moves a slide's values to a newer revision of its template. Slots keep their values by id; a slot with a
+ * new id keeps them by its element. Nothing is lost: values without a place are returned.
  */
 export function rebaseSlotValues(
   from: Doc,

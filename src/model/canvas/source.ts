@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 
 /**
- * Brand values that an image may refer to instead of an address: the logo, that for dark grounds, and
- * whichever of the two stands out on the primary color.
+ * Brand values that an image may use instead of an address: the logo, the logo for dark grounds, and
+ * whichever of the two contrasts with the primary color.
  */
 export const BRAND_SOURCES = ['$logo', '$logoDark', '$logoOnPrimary'] as const;
 
 const ADDRESS_MAX = 2048;
-/** Small pictures may travel inside a document; larger ones belong to storage. */
+/** Small pictures may be embedded in a document; larger ones belong in storage. */
 const INLINE_MAX = 200_000;
 const ADDRESS = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]|\/(?!\/))/;
 const INLINE_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml);base64,[A-Za-z0-9+/=]*$/;
-// Browsers drop these while reading an address, which would let `java\nscript:` through.
+// Browsers strip these from addresses, which would let `java
+// script:` through.
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const INVISIBLE = /[\u0000-\u0020\u007f\\]/;
 

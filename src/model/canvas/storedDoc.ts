@@ -7,7 +7,7 @@ import { encodeDoc } from './encodeDoc.ts';
 import { restoreDoc, type Restored } from './restoreDoc.ts';
 import { restoreSlotValues, type SlotValues } from './slotValues.ts';
 
-/** A document as templates and slides keep it: its id and name lie beside it. */
+/** Returns a document as templates and slides store it: without id and name, which are stored beside it. */
 export function storedDocOf(doc: Doc): StoredDoc {
   const { id: _id, name: _name, ...data } = encodeDoc(doc);
   return data;
@@ -18,15 +18,17 @@ type Holder = Pick<Template, 'id' | 'name' | 'data'> | SlideTemplate;
 const isOurs = (data: Holder['data']): data is StoredDoc =>
   isObject(data) && ('v' in data || 'elements' in data);
 
-/** The document of a template, or of the template in a slide: the door to what may be shown. */
+/**
+ * Returns the document of a template, or of the template in a slide: the door for anything that is shown.
+ */
 export function docOf({ id, name, data }: Holder): Restored {
   return restoreDoc(isOurs(data) ? { ...data, id, name } : { id, name, data: data ?? {} });
 }
 
-/** True where a document was given elements, whether or not this version can read them. */
+/** True if a document has elements, whether or not this version can read them. */
 export const hasElements = ({ data }: Holder): boolean =>
   entriesOf(isOurs(data) ? data['elements'] : data).length > 0;
 
-/** What a slide puts into the slots of its template, with what is malformed left out. */
+/** Returns a slide's values for the slots of its template, without malformed ones. */
 export const valuesOf = (template: Pick<SlideTemplate, 'values'>): SlotValues =>
   restoreSlotValues(template.values);

@@ -55,7 +55,7 @@ it('lets a slide say as many rows as it has, below the header of the template', 
   expect(shown([row('Coffee')])).toMatchObject({
     rows: [row('Drink', 'Price'), row('Coffee', '')],
   });
-  // No rows at all, or something that is none: the template's own.
+  // Without rows, or with invalid ones, the template's own are shown.
   expect(shown([])).toMatchObject({ rows: table.rows });
   expect(shown([{ cells: [7] }])).toMatchObject({ rows: table.rows });
 });

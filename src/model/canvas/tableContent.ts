@@ -4,40 +4,40 @@ import { TEXT_STYLES } from '../brand/fields.ts';
 import { entriesOf, isObject } from '../json.ts';
 import { colorSchema } from './color.ts';
 
-/** One line of a table; as many cells as the table has columns. */
+/** One row of a table, with a cell for each column. */
 export interface CellRow {
   readonly cells: readonly string[];
 }
 
-/** Where a column's words stand; `decimal` lines numbers up at their separator. */
+/** How a column's text is aligned; `decimal` aligns numbers at their separator. */
 export const COLUMN_ALIGNS = ['left', 'center', 'right', 'decimal'] as const;
 export type ColumnAlign = (typeof COLUMN_ALIGNS)[number];
 
 export interface Column {
-  /** Always there: the database drops objects without keys, and columns would move up. */
+  /** Always present: the database drops objects without keys, and later columns would shift. */
   readonly align: ColumnAlign;
-  /** Percent of the table's width; as its words need where absent. */
+  /** Percent of the table's width; fits the content if absent. */
   readonly width?: number;
   readonly textStyle?: TextStyleName;
   readonly color?: string;
 }
 
-/** What a table says and how its columns stand. */
+/** A table's text and columns. */
 export interface TableContent {
   readonly rows: readonly CellRow[];
   readonly columns: readonly Column[];
 }
 
-/** Lines of cells, as they come out of a spreadsheet: not yet of one length. */
+/** Rows of cells as a spreadsheet provides them, possibly of different lengths. */
 export type Cells = readonly (readonly string[])[];
 
 export const ROWS_MOST = 60;
 export const COLUMNS_MOST = 12;
-/** Characters of one cell. */
+/** Maximum characters of a cell. */
 export const CELL_MAX = 300;
 /**
- * Characters of all cells together. Apps that do not know tables keep 20,000 of an element when they save: what
- * is around the words has to fit as well.
+ * Maximum characters of all cells. Apps that do not know tables keep 20,000 per element when they save,
+ * which must also cover the syntax around the text.
  */
 export const TABLE_CHARS_MAX = 10_000;
 
@@ -76,7 +76,7 @@ export const EMPTY_TABLE: TableContent = { rows: [{ cells: [''] }], columns: [{ 
 export const charsOf = (rows: readonly CellRow[]): number =>
   rows.reduce((sum, row) => sum + row.cells.reduce((length, text) => length + text.length, 0), 0);
 
-/** Rows of the same length, within all bounds; what is beyond them is left out. */
+/** Returns rows of equal length within all limits; the excess is cut off. */
 export function boundedRows(rows: readonly CellRow[], columns: number): readonly CellRow[] {
   let left = TABLE_CHARS_MAX;
   const taken = rows.slice(0, ROWS_MOST).map(({ cells: given }) => ({
@@ -89,11 +89,11 @@ export function boundedRows(rows: readonly CellRow[], columns: number): readonly
   return taken.length > 0 ? taken : boundedRows(EMPTY_TABLE.rows, columns);
 }
 
-/** Half of a letter that is written with two is none. */
+/** Drops half of a surrogate pair at the end. */
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, Math.max(0, most)).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Whatever was stored as a table: each cell and column is judged alone, and all rows become equally long. */
+/** Restores a stored table: each cell and column is judged alone, and all rows become equally long. */
 export function restoreTable(raw: { readonly [key: string]: unknown }): {
   readonly content: TableContent;
   readonly isWhole: boolean;
@@ -130,14 +130,14 @@ function restoreColumn(raw: unknown): Column {
   return { align: 'left', ...Object.fromEntries(kept) };
 }
 
-/** Rows that a slide says for itself: all but the header. */
+/** Returns the rows that a slide fills: all but the header. */
 export const bodyOf = ({
   rows,
   hasHead,
 }: Pick<TableContent, 'rows'> & { readonly hasHead?: boolean }): readonly CellRow[] =>
   hasHead === true && rows.length > 1 ? rows.slice(1) : rows;
 
-/** A table whose body says something else; the header and the columns stay. */
+/** Returns a table with another body; the header and the columns stay. */
 export function withBody(
   table: TableContent & { readonly hasHead?: boolean },
   body: readonly CellRow[],
@@ -146,7 +146,7 @@ export function withBody(
   return boundedRows([...head, ...body], table.columns.length);
 }
 
-/** What is written, a line for each row. */
+/** Returns the text, one line per row. */
 export const wordsIn = (rows: readonly CellRow[]): string =>
   rows
     .map((row) =>

@@ -3,7 +3,7 @@ import { type FoundInRow, problemsOfRow, titleOfRow, valuesOfRow } from './csvSl
 import type { Doc } from './doc.ts';
 import type { SlotElement, SlotValues } from './slotValues.ts';
 
-/** One line of a table as the slide that it becomes. */
+/** A row of a table as the slide that it becomes. */
 export interface TableRow {
   readonly title: string;
   readonly values: SlotValues;
@@ -11,8 +11,8 @@ export interface TableRow {
 }
 
 /**
- * The slides that a table becomes, each column filling one slot or none. Rows without words of their own are
- * told apart by `name` and their number.
+ * Returns the slides that a table becomes, each column filling one slot or none. Rows without text of their
+ * own are titled `name` and their number.
  */
 export function tableRows(
   doc: Doc,

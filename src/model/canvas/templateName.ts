@@ -3,8 +3,8 @@ import type { Template } from '../template.ts';
 import { TEMPLATE_NAME_MAX } from '../template/fields.ts';
 
 /**
- * What a template is called in a language: shared templates carry names in several beside their document.
- * Empty for one without a name.
+ * Returns the name of a template in a language: shared templates store names in several beside their
+ * document. Empty for a template without a name.
  */
 export function templateNameIn(
   { name, data }: Pick<Template, 'name' | 'data'>,

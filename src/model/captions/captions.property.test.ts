@@ -7,7 +7,7 @@ import { cutCaptions } from './cutCaptions.ts';
 import { parseCaptions } from './parseCaptions.ts';
 import { writeCaptions } from './writeCaptions.ts';
 
-/** As people write: any letters, marks and arrows among them, with no blanks around a line. */
+/** Lines as people write them: any letters, including markup and arrows, without surrounding blanks. */
 const line = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
@@ -43,7 +43,7 @@ it('what is written is read again as it was', () => {
   );
 });
 
-/** Pieces that readers of captions stumble over. */
+/** Fragments that caption parsers stumble over. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(

@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts';
 
-/** The captions of what is left of a film; `part` is from where to where it was cut, in seconds. */
+/** Returns the captions for the kept part of a film; `part` is its range in seconds. */
 export function cutCaptions(
   cues: readonly Cue[],
   part: { readonly start: number; readonly end: number },

@@ -1,9 +1,12 @@
 import type { Cue } from './cue.ts';
 
-/** What stands in a text, and where its times are wrong. */
+/** The cues of a text, and where its times are wrong. */
 export interface ParsedCaptions {
   readonly cues: readonly Cue[];
-  /** Numbers, from 1, of the lines whose times cannot be read, end before they begin, or begin before those above. */
+  /**
+   * Numbers, from 1, of the lines whose times cannot be read, end before they begin, or begin before
+   * earlier ones.
+   */
   readonly wrongLines: readonly number[];
 }
 
@@ -19,8 +22,8 @@ interface Open extends Times {
 const ARROW = '-->';
 
 /**
- * Reads WebVTT and SubRip. Notes, styles, places and marks of style are left out, for walls draw plain text.
- * Takes any text, in time that grows with its length, and never throws.
+ * Parses WebVTT and SubRip. Notes, styles, positions and markup are dropped, as walls draw plain text.
+ * Accepts any text in linear time, and never throws.
  */
 export function parseCaptions(text: string): ParsedCaptions {
   const [cues, wrongLines]: [Cue[], number[]] = [[], []];
@@ -35,7 +38,7 @@ export function parseCaptions(text: string): ParsedCaptions {
   text.split(/\r\n|\r|\n/).forEach((line, at) => {
     if (line.trim() === '') return close();
     if (!line.includes(ARROW)) return void open?.lines.push(line);
-    // A file that forgot the empty line: what stood last is the number of this one.
+    // The empty line is missing: the last line before is the number of this cue.
     if (open && /^\d+$/.test(open.lines.at(-1)?.trim() ?? '')) open.lines.pop();
     close();
     const times = timesIn(line);
@@ -55,7 +58,7 @@ function cueOf({ startMs, endMs, lines }: Open, marks: RegExp): Cue | undefined 
   return text === '' ? undefined : { startMs, endMs, text };
 }
 
-/** Marks end where another begins: looking for their ends never goes over a text twice. */
+/** A tag ends where another begins, so that searching for its end never rescans the text. */
 const MARKS = /<\/?[a-z0-9][^<>]*>|<\/>/gi;
 const SRT_MARKS = /<\/?[a-z0-9][^<>]*>|<\/>|\{\\[^{}]*\}/gi;
 const UNSEEN = /\p{Cc}/gu;
@@ -82,7 +85,7 @@ const plainLines = (lines: readonly string[], marks: RegExp): readonly string[] 
 
 function timesIn(line: string): Times | undefined {
   const [start, rest = ''] = line.split(ARROW, 2);
-  // Places may follow the end: they are left out.
+  // Positions after the end time are ignored.
   const [startMs, endMs] = [msOf(start), msOf(rest.trim().split(/\s/, 1)[0])];
   return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs };
 }

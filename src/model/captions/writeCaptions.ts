@@ -1,6 +1,6 @@
 import type { Cue } from './cue.ts';
 
-/** The captions as WebVTT, in the shortest form that every reader of it takes. */
+/** Returns the captions as WebVTT, in the shortest form that every parser accepts. */
 export const writeCaptions = (cues: readonly Cue[]): string =>
   `WEBVTT\n${cues.map(blockOf).join('')}`;
 

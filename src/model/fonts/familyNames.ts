@@ -2,10 +2,10 @@ import { type Brand, familyOf } from '../brand.ts';
 
 /** Documents nest less deep. */
 const DEPTH_MAX = 60;
-/** It comes with every page. */
+/** Part of every page. */
 const BUILT_IN = 'Inter';
 
-/** The families that something names anywhere: a document, the text styles of a brand. */
+/** Returns the font families named anywhere in a value: a document, a brand's text styles. */
 export function familyNamesIn(value: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   collect(value, found, 0);
@@ -20,7 +20,9 @@ function collect(value: unknown, found: Set<string>, depth: number): void {
   }
 }
 
-/** Families that have to come from the product: neither files of the brand nor what every page has. */
+/**
+ * Returns the families that the product has to provide: neither files of the brand nor part of every page.
+ */
 export function foreignFamilies(
   names: Iterable<string>,
   brand: Pick<Brand, 'fonts'>,

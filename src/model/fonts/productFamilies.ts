@@ -2,7 +2,10 @@ import { familiesOf, type ProductFamily } from './productFamily.ts';
 
 let loading: Promise<readonly ProductFamily[]> | undefined;
 
-/** All families of the product, in the order of the list; rejects where their table cannot be had. */
+/**
+ * Resolves with all families of the product, in the order of the list; rejects if the table cannot be
+ * loaded.
+ */
 export function productFamilies(): Promise<readonly ProductFamily[]> {
   loading ??= import('./families.json').then(({ default: table }) => familiesOf(table));
   loading.catch(() => (loading = undefined));

@@ -1,27 +1,27 @@
 import type { Media } from '../media.ts';
 
-/** The kinds under which the families of the product are listed. */
+/** The groups in which the product's families are listed. */
 export type FamilyKind = 'sans' | 'condensed' | 'display' | 'serif' | 'slab' | 'hand' | 'mono';
 
-/** One file of a family: letters of one range in one style. */
+/** One file of a family: the glyphs of one range in one style. */
 export interface FamilyFace {
-  /** Its path begins with a slash: it lies with the product, at the same address for everybody. */
+  /** Its path begins with a slash: it is served with the product, at the same address for everybody. */
   readonly media: Media;
   /** 1 to 1000; a variable file covers a range. */
   readonly weight: readonly [min: number, max: number];
   readonly isItalic: boolean;
-  /** As `unicode-range` has it. */
+  /** In the syntax of `unicode-range`. */
   readonly range: string;
 }
 
-/** A type family that comes with the product; documents and text styles name it. */
+/** A font family that comes with the product; documents and text styles refer to it by name. */
 export interface ProductFamily {
   readonly name: string;
   readonly kind: FamilyKind;
   readonly faces: readonly FamilyFace[];
 }
 
-/** Of all families, as `families.json` has them (`config/writeFamilies.ts`). */
+/** All families in the form of `families.json` (`config/writeFamilies.ts`). */
 export interface FamilyTable {
   readonly ranges: readonly string[];
   readonly families: readonly {
@@ -31,11 +31,11 @@ export interface FamilyTable {
   }[];
 }
 
-/** The families of a table, in its order. */
+/** Returns the families of a table, in its order. */
 export function familiesOf({ ranges, families }: FamilyTable): readonly ProductFamily[] {
   return families.map(({ name, kind, files }) => ({
     name,
-    kind: kind as FamilyKind, // our own file says so
+    kind: kind as FamilyKind, // guaranteed by our own file
     faces: files.map((row) => faceOf(row, ranges)),
   }));
 }

@@ -7,8 +7,8 @@ import { SLIDE_ORIENTATIONS } from '../team/fields.ts';
 export const ROLES = ['admin', 'editor'] as const;
 
 /**
- * A person in a team, at `teams/{t}/users/{uid}`. What is their `own` only they change; the rest only admins.
- * Removal keeps a tombstone.
+ * A person in a team, at `teams/{t}/users/{uid}`. Fields marked `own` are changed by that person only, all
+ * others by admins only. Removal keeps a tombstone.
  */
 export const MEMBER = {
   name: fixed(text(200), { own: true }),
@@ -25,10 +25,10 @@ export const MEMBER = {
     change: v.nullable(v.picklist(SLIDE_ORIENTATIONS)),
     by: 'null',
   },
-  /** May use the provider's smart templates, where the team has access to them. */
+  /** May use the provider's smart templates, if the team has access to them. */
   vitrineTemplateAccess: required(v.boolean(), false),
   avatar: fixed(maybeText(2048), { own: true }),
 } as const satisfies Fields;
 
-/** What a save of a member may name; null takes a fact away. */
+/** The fields of a member that a save may contain; null removes a field. */
 export const memberChangesSchema = changesOf(changesIn(MEMBER));

@@ -12,7 +12,7 @@ const schema = v.object({
   position: b.position,
 });
 
-/** Adds a color of the team's own under a key that the caller made. */
+/** Adds a color of the team's own under a key chosen by the caller. */
 export const addColor = brandMutation('brand.addColor', schema, (brand, args) => {
   if (brand.colors[args.key]) return refuse('alreadyExists');
   const { hex, name, position } = args;

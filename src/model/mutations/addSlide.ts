@@ -20,14 +20,14 @@ const schema = v.object({
   at: a.at,
 });
 
-/** The slide that these arguments make. */
+/** Returns the slide that these arguments create. */
 export function addedSlide(args: v.InferOutput<typeof schema>, createdBy: UserId) {
   const { id, teamId, type, status, position, at } = args;
   const origin = { id, teamId, type, status, position, originalDate: at, createdBy };
   return changeSlide(blankSlide(origin), args.fields);
 }
 
-/** Adds a slide at a position that the caller chose, usually the end. */
+/** Adds a slide at a position chosen by the caller, usually the end. */
 export const addSlide = defineMutation('slide.add', {
   schema,
   version: 2,

@@ -8,12 +8,12 @@ import * as a from './args.ts';
 import { changeSlide } from './changeSlide.ts';
 import { refuseUnlessEditor } from './slideAccess.ts';
 
-/** As many as a table may have rows. */
+/** The maximum rows of a table. */
 const ADDED_MAX = 500;
 
 const schema = v.object({
   teamId: a.teamId,
-  /** The document that all of them are made from, carried once. */
+  /** The document that all of them are made from, included once. */
   template: slideTemplateSchema,
   slides: v.pipe(
     v.array(
@@ -30,7 +30,7 @@ const schema = v.object({
   at: a.at,
 });
 
-/** Adds drafts that were made from one template. Many are made by several changes, one per part. */
+/** Adds drafts made from one template. Large numbers are split into several changes. */
 export const addSlides = defineMutation('slide.addMany', {
   schema,
   reads: ({ teamId, slides }, actor) => [

@@ -29,9 +29,9 @@ const schema = v.object({
   ...grantedArgs,
   logo: optionalMedia,
   logoDark: optionalMedia,
-  /** New values by key; those left out stay. */
+  /** New values by key; other colors stay. */
   colors: v.record(b.colorKey, b.hex),
-  /** Further colors of the site, under keys that the caller made. */
+  /** Further colors of the site, under keys chosen by the caller. */
   added: v.array(
     v.object({ key: b.colorKey, hex: b.hex, name: b.colorName, position: b.position }),
   ),
@@ -55,7 +55,7 @@ const schema = v.object({
 });
 export type BrandImportArgs = v.InferOutput<typeof schema>;
 
-/** Takes over the reviewed picks of a brand import, all or none; the team is not asked again. */
+/** Applies the reviewed picks of a brand import, all or none; the team is not asked again. */
 export const applyBrandImport = defineMutation('brand.applyImport', {
   schema,
   reads: brandReads,
@@ -77,7 +77,7 @@ function withPicks(brand: Brand, args: BrandImportArgs): Brand {
   };
 }
 
-/** A new file takes the place of the old one and of its address. */
+/** A new file replaces the old one and its address. */
 function withLogos(brand: Brand, { logo, logoDark }: BrandImportArgs): Brand {
   const { logo: oldLogo, logoDark: oldDark, ...others } = brand;
   return {

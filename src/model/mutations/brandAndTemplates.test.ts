@@ -39,7 +39,7 @@ const media = {
 const id = mustId<'template'>('template'.padEnd(20, '0'));
 const ref = templateKey(team, id);
 
-/** A child team and its parent, which grants what `own` or, for all its children, `general` says. */
+/** Returns a child team and its parent, which grants `own` or, to all its children, `general`. */
 function family(own: object, general: object = {}): Rows {
   const rows = new Rows('admin');
   rows.put(teamKey(team), restoreTeam({ name: 'Child', parentTeam: parentId }, team)!);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { COLOR_NAME_MAX } from '../brand/fields.ts';
 import { givenText } from '../restore.ts';
 
-/** Keys of colors as documents refer to them; a name that objects inherit is none. */
+/** Keys of colors as documents refer to them; inherited property names are not valid. */
 export const colorKey = v.pipe(
   v.string(),
   v.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]{0,59}$/u),
@@ -11,5 +11,5 @@ export const colorKey = v.pipe(
 export const hex = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
 export const colorName = givenText(COLOR_NAME_MAX);
 export const position = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-/** A key of the database that no path can be made of. */
+/** A database key that cannot form a path. */
 export const fontId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/));

@@ -10,10 +10,10 @@ import { restorePdf } from '../slidePdf.ts';
 import { restoreWidget } from '../widgets/widget.ts';
 
 /**
- * A slide with the fields of one save. Null removes a field or an entry that may be absent, and the
- * picture that lists show of a web page goes with the one that stands in for it; options of a widget are
- * brought into the shape of the slide's type. Refused are those for a type that has none, parts of a
- * document that the slide has not, and what the rules of the database refuse.
+ * Returns a slide with the fields of one save. Null removes an optional field or entry; removing the
+ * picture that stands in for a web page also removes its picture in lists. Options of a widget are
+ * converted to the slide's type. Refuses options for a type without any, parts of a document that the slide
+ * does not have, and what the database rules refuse.
  */
 export function changeSlide(slide: Slide, fields: SlideChanges): Slide | Refusal {
   const widget = fields.widget && mergeWidget(slide, fields.widget);
@@ -41,7 +41,7 @@ const IN_ENTRIES = namesWith(SLIDE, { by: 'entry' });
 type InEntries = (typeof IN_ENTRIES)[number];
 type Merged<C> = Omit<C, InEntries> & { readonly [K in InEntries & keyof C]?: Slide[K] };
 
-/** Changes with what becomes of each map whose entries change, as for each way a screen can hang. */
+/** Returns changes with the merged result of each map whose entries change. */
 function mergeEntries<C extends Omit<SlideChanges, 'widget'>>(slide: Slide, changes: C): Merged<C> {
   const merged = Object.entries(changes).map(([name, value]) =>
     isInEntries(name) ? [name, withEntries(slide[name], value as object)] : [name, value],
@@ -52,7 +52,7 @@ function mergeEntries<C extends Omit<SlideChanges, 'widget'>>(slide: Slide, chan
 const isInEntries = (name: string): name is InEntries =>
   (IN_ENTRIES as readonly string[]).includes(name);
 
-/** Undefined when nothing is left. */
+/** Returns undefined when no entry is left. */
 function withEntries(before: object | undefined, changes: object): object | undefined {
   const merged = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null);
   return merged.length > 0 ? Object.fromEntries(merged) : undefined;
@@ -71,7 +71,7 @@ function mergeWidget({ type, widget }: Slide, changes: object): Slide['widget'] 
   return restoreWidget(type, { ...widget, ...changes })?.options;
 }
 
-/** Values stay when the document is replaced; null takes one away. */
+/** Values stay when the document is replaced; null removes one. */
 function changeTemplate(
   before: SlideTemplate | undefined,
   { template, values }: SlideChanges,
@@ -82,7 +82,7 @@ function changeTemplate(
   return { ...document, values: Object.fromEntries(merged.filter(([, value]) => value !== null)) };
 }
 
-/** A slide with a screen, tag or child team chosen, or no longer. */
+/** Returns a slide with a screen, tag or child team chosen or deselected. */
 export function withTarget(slide: Slide, target: SlideTarget): Slide {
   const { kind, targetId, isOn } = target;
   if (kind === 'screen') {
@@ -95,7 +95,7 @@ export function withTarget(slide: Slide, target: SlideTarget): Slide {
   return { ...slide, tags: isOn ? { ...others, [targetId]: true } : others };
 }
 
-/** What the entry said before stays, as far as the target says nothing of it. */
+/** Keeps parts of the previous entry that the target does not name. */
 function withEntry(
   entries: { readonly [id: string]: object },
   { targetId, isOn, name, orientation }: SlideTarget,

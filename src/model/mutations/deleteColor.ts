@@ -7,7 +7,10 @@ import { grantedArgs } from './grantedTeam.ts';
 
 const schema = v.object({ ...grantedArgs, key: b.colorKey });
 
-/** Takes a color off the list. Its value stays for what refers to it; every brand needs the first three. */
+/**
+ * Removes a color from the list. Its value stays for whatever refers to it; required colors cannot be
+ * removed.
+ */
 export const deleteColor = colorMutation('brand.deleteColor', schema, (color, { key }) =>
   REQUIRED_COLORS.includes(key) ? refuse('inUse') : { ...color, removed: true },
 );

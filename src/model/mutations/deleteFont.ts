@@ -7,7 +7,7 @@ import { grantedArgs } from './grantedTeam.ts';
 
 const schema = v.object({ ...grantedArgs, id: b.fontId });
 
-/** Removes a font that no text style uses; judged again on what the server holds. */
+/** Removes a font that no text style uses; checked again against the server's state. */
 export const deleteFont = brandMutation('brand.deleteFont', schema, (brand, { id }) => {
   if (!brand.fonts[id]) return refuse('notFound');
   if (stylesUsingFont(brand, id).length > 0) return refuse('inUse');

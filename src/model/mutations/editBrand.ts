@@ -15,7 +15,7 @@ export const brandReads = (target: Target, actor: Actor): readonly RowRef[] => [
   ...grantedReads(target, actor),
 ];
 
-/** Changes a brand; whatever was only filled in by defaults is written along. */
+/** Changes a brand; parts that were only filled in with defaults are stored too. */
 export function editBrand(
   tx: Transaction,
   target: Target,
@@ -33,7 +33,7 @@ export function editBrand(
 
 type ArgsSchema<T extends Target> = v.GenericSchema<unknown, T>;
 
-/** A change of a brand by those who may edit it; `change` may refuse. */
+/** Defines a change of a brand by people who may edit it; `change` may refuse. */
 export const brandMutation = <const N extends string, S extends ArgsSchema<Target>>(
   name: N,
   schema: S,
@@ -48,7 +48,9 @@ export const brandMutation = <const N extends string, S extends ArgsSchema<Targe
 
 type Color = Brand['colors'][string];
 
-/** A change of one color, and no other, so that changes of different colors commute; refuses one that is not there. */
+/**
+ * Defines a change of one color only, so that changes of different colors commute; refuses a missing color.
+ */
 export const colorMutation = <
   const N extends string,
   S extends ArgsSchema<Target & { readonly key: string }>,

@@ -17,8 +17,8 @@ export const templateReads = (target: Target, actor: Actor): readonly RowRef[] =
 ];
 
 /**
- * Changes a template; refuses people without the right, what is gone, and what grows too large. One that is
- * deleted is changed by who brings it back, and by nobody else.
+ * Changes a template; refuses people without the right, missing templates, and templates that grow too
+ * large. A deleted template can only be changed by restoring it.
  */
 export function editTemplate(
   tx: Transaction,

@@ -7,7 +7,7 @@ const schema = v.object({
   ...grantedArgs,
 });
 
-/** Writes the parts that defaults stand in for, and older shapes as the newer ones. */
+/** Stores the parts that defaults stand in for, and converts older formats. */
 export const fillBrand = defineMutation('brand.fill', {
   schema,
   reads: brandReads,

@@ -14,13 +14,16 @@ interface Granted {
   readonly parentId?: TeamId | undefined;
 }
 
-/** The rows that tell whether the actor may: the team, the membership and the parent's settings. */
+/** Returns the rows that the permission depends on: the team, the membership and the parent's settings. */
 export function grantedReads({ teamId, parentId }: Granted, actor: Actor): readonly RowRef[] {
   const parent = parentId && parentId !== teamId ? [teamKey(parentId)] : [];
   return [teamKey(teamId), memberKey(teamId, actor.uid), ...parent];
 }
 
-/** True if the actor may. A parent that is another than the team's, or not on this device, grants nothing. */
+/**
+ * True if the actor has the permission. A parent other than the team's, or unknown on this device, grants
+ * nothing.
+ */
 export function isGranted(
   permission: Permission,
   tx: Transaction,

@@ -36,7 +36,7 @@ import { setTeamAvatar } from './setTeamAvatar.ts';
 import { setTeamTag } from './setTeamTag.ts';
 import { setTemplateStatus } from './setTemplateStatus.ts';
 
-/** A mutation whose arguments are only known after parsing, as the log holds them. */
+/** A mutation whose arguments are only known after parsing, as in the log. */
 // oxlint-disable-next-line typescript/no-explicit-any -- arguments are checked by `parse` before each run
 export type AnyMutator = Mutator<any>;
 
@@ -79,8 +79,8 @@ const ALL = [
   setTemplateStatus,
 ] as const satisfies readonly AnyMutator[];
 
-/** The names that this version knows; those of newer ones are only texts. */
+/** The names that this version knows; those of newer versions are plain strings. */
 export type MutationName = (typeof ALL)[number]['name'];
 
-/** Mutations by their stored name. A name that is missing belongs to a newer version of the app. */
+/** Mutations by their stored name. A missing name belongs to a newer version of the app. */
 export const MUTATORS: ReadonlyMap<string, AnyMutator> = new Map(ALL.map((m) => [m.name, m]));

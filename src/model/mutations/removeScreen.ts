@@ -7,13 +7,13 @@ import * as a from './args.ts';
 const schema = v.object({
   teamId: a.teamId,
   id: a.screenId,
-  /** False takes it back. */
+  /** False restores the screen. */
   isRemoved: v.boolean(),
-  /** The player that was let go just before, which this device may not have heard of yet. */
+  /** The player that was unpaired just before, which this device may not know yet. */
   letGo: v.exactOptional(v.pipe(v.string(), v.maxLength(128))),
 });
 
-/** Takes a screen without a player out of its team, or brings it back with all its settings. */
+/** Removes a screen without a player from its team, or restores it with all its settings. */
 export const removeScreen = defineMutation('screen.remove', {
   schema,
   reads: (args, actor) => [
@@ -27,7 +27,7 @@ export const removeScreen = defineMutation('screen.remove', {
     const ref = screenKey(args.teamId, args.id);
     const screen = tx.get(ref);
     if (!screen) return refuse('notFound');
-    // Its player would go on playing for a screen that nobody sees.
+    // Its player would keep playing for a screen that nobody sees.
     const { deviceId, ...rest } = screen;
     const isFree = deviceId === undefined || deviceId === args.letGo;
     if (args.isRemoved && !isFree) return refuse('inUse');

@@ -11,7 +11,7 @@ const schema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
 });
 
-/** Renames a font in the list; styles and documents go by its family. */
+/** Renames a font in the list; styles and documents refer to its family. */
 export const renameFont = brandMutation('brand.renameFont', schema, (brand, args) => {
   const font = brand.fonts[args.id];
   if (!font) return refuse('notFound');

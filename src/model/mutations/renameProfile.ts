@@ -3,12 +3,12 @@ import { memberKey, userKey } from '../kinds.ts';
 import { defineMutation, refuse } from '../mutation.ts';
 import * as a from './args.ts';
 
-/** More teams than this in one change would not fit into one update. */
+/** More teams in one change would exceed the size of an update. */
 export const MAX_TEAMS = 200;
 
 const schema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-  /** The person's teams, where the name is kept as well. */
+  /** The person's teams, which store the name as well. */
   teamIds: v.pipe(v.array(a.teamId), v.maxLength(MAX_TEAMS)),
 });
 

@@ -8,7 +8,7 @@ import * as a from './args.ts';
 
 const schema = v.object({ teamId: a.teamId, id: a.userId, fields: memberChangesSchema });
 
-/** Changes what a team says of one of its members, apart from role, name and e-mail. */
+/** Changes a team's settings for one of its members, apart from role, name and e-mail. */
 export const saveMember = defineMutation('member.save', {
   schema,
   reads: (args: v.InferOutput<typeof schema>, actor) => [

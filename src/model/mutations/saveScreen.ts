@@ -10,7 +10,7 @@ const schema = v.object({
   teamId: a.teamId,
   id: a.screenId,
   fields: screenChangesSchema,
-  /** The hours that those in `fields` were made from: days that others have changed since stay theirs. */
+  /** The hours on which those in `fields` are based: days that others have changed since stay theirs. */
   seenHours: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
 });
 
@@ -18,7 +18,7 @@ const schema = v.object({
 export const saveScreen = defineMutation('screen.save', {
   schema,
   version: 2,
-  /** Those of the first version replaced all hours. */
+  /** Version 1 replaced all hours. */
   upcast: (raw) => raw,
   reads: (args, actor) => [
     screenKey(args.teamId, args.id),

@@ -13,7 +13,7 @@ const schema = v.object({
   at: a.at,
 });
 
-/** Changes the named fields of a slide and no others, so that saves of two people merge. */
+/** Changes only the named fields of a slide, so that saves of two people merge. */
 export const saveSlide = defineMutation('slide.save', {
   schema,
   version: 2,

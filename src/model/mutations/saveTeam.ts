@@ -13,7 +13,7 @@ const schema = v.object({ teamId: a.teamId, fields: teamChangesSchema });
 export const saveTeam = defineMutation('team.save', {
   schema,
   version: 2,
-  /** Those of the first version named all settings of child teams. */
+  /** Version 1 named all settings of child teams. */
   upcast: (raw) => raw,
   reads: ({ teamId }: v.InferOutput<typeof schema>, actor) => teamReads(teamId, actor),
   apply: (tx, args, actor) =>
@@ -23,12 +23,12 @@ export const saveTeam = defineMutation('team.save', {
     }),
 });
 
-/** The rows that every change of a team needs. */
+/** Returns the rows that every change of a team needs. */
 export function teamReads(teamId: TeamId, actor: Actor) {
   return [teamKey(teamId), memberKey(teamId, actor.uid)];
 }
 
-/** Changes a team; refuses people who do not administrate it. */
+/** Changes a team; refuses people who are not its admins. */
 export function editTeam(
   tx: Transaction,
   teamId: TeamId,

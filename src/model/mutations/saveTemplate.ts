@@ -22,21 +22,24 @@ const schema = v.object({
   fields: changesOf({
     ...templateChanges,
     /**
-     * Needs a new `revision` beside it, by which slides see that there is something newer. Of a
-     * document that others have changed too, only what is `touched` is replaced.
+     * Needs a new `revision` beside it, by which slides notice a newer document. If others have changed the
+     * document too, only what is `touched` is replaced.
      */
     document: v.object({ data: storedDocSchema, revision, touched: v.exactOptional(touched) }),
   }),
-  /** The stored document had to be repaired: what it was is kept for export. */
+  /** The stored document had to be repaired: the original is kept for export. */
   keepsOriginal: v.exactOptional(v.boolean()),
   at: a.at,
 });
 
-/** Changes a template. A preview belongs to the document saved with it or before; without one it is old. */
+/**
+ * Changes a template. A preview belongs to the document saved with it or before; without one it is
+ * outdated.
+ */
 export const saveTemplate = defineMutation('template.save', {
   schema,
   version: 2,
-  /** Those of the first version replaced the whole document. */
+  /** Version 1 replaced the whole document. */
   upcast: (raw) => raw,
   reads: templateReads,
   apply: (tx, args, actor) =>
@@ -61,7 +64,7 @@ function documentOver(
 ): Pick<Template, 'data' | 'revision'> {
   if (!changes || !template.data) return { data, revision: next };
   const merged = mergeDocs(template.data, data, changes);
-  // With what others did it is another document than the one that was saved, for its designer too.
+  // Merged with other people's changes it differs from the saved document, for its designer too.
   const isOther = !sameJson(merged, data);
   const revision = isOther ? `${next}.${revisionOf(template)}`.slice(0, REVISION_MAX) : next;
   return { data: merged, revision };
@@ -71,7 +74,9 @@ const REVISION_MAX = 40;
 
 type Saved = NonNullable<v.InferOutput<typeof schema>['fields']['document']>;
 
-/** Keeps the first one: later repairs start from what was repaired already. Where there is no room it goes. */
+/**
+ * Keeps only the first original: later repairs start from a repaired document. Dropped if it does not fit.
+ */
 function withOriginal(saved: Template, before: Template): Template {
   if (before.kept !== undefined || before.data === undefined) return saved;
   const kept = { ...saved, kept: JSON.stringify(before.data) };

@@ -10,7 +10,7 @@ const schema = v.object({
   fields: textStyleChangesSchema,
 });
 
-/** Changes the named properties of a text style; null puts the default back. */
+/** Changes the named properties of a text style; null restores the default. */
 export const saveTextStyle = brandMutation('brand.saveTextStyle', schema, (brand, args) => {
   const style = {
     ...DEFAULT_TEXT_STYLES[args.style],

@@ -10,11 +10,11 @@ const schema = v.object({
   teamId: a.teamId,
   childId: a.teamId,
   setting: v.picklist(CHILD_SETTINGS),
-  /** Null: as the team says for all its children. */
+  /** Null: use the setting for all child teams. */
   value: v.nullable(v.boolean()),
 });
 
-/** Says what one child team may do, whatever is said for all of them. */
+/** Sets what one child team may do, overriding the setting for all of them. */
 export const setChildSetting = defineMutation('team.setChildSetting', {
   schema,
   reads: ({ teamId }: v.InferOutput<typeof schema>, actor) => teamReads(teamId, actor),

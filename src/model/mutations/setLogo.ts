@@ -9,7 +9,7 @@ const schema = v.object({
   media: v.nullable(mediaSchema),
 });
 
-/** Sets the logo, or the one for dark grounds; null takes it away. */
+/** Sets the logo, or the logo for dark grounds; null removes it. */
 export const setLogo = brandMutation('brand.setLogo', schema, (brand, args) => {
   const { [args.variant]: _old, [`${args.variant}Media` as const]: _file, ...others } = brand;
   return args.media === null ? others : { ...others, [`${args.variant}Media`]: args.media };

@@ -7,7 +7,7 @@ import * as a from './args.ts';
 
 const schema = v.object({ teamId: a.teamId, id: a.userId, role: v.picklist(ROLES) });
 
-/** Changes somebody's role. Nobody changes their own, so a team always keeps an admin. */
+/** Changes a member's role. Nobody can change their own, so a team always keeps an admin. */
 export const setMemberRole = defineMutation('member.setRole', {
   schema,
   reads: (args: v.InferOutput<typeof schema>, actor) => [

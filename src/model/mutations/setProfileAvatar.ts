@@ -9,7 +9,7 @@ import { MAX_TEAMS } from './renameProfile.ts';
 const schema = v.object({
   /** A staged file at `users/{uid}/avatar/{ts}`; null for the placeholder. */
   avatar: v.nullable(mediaSchema),
-  /** The person's teams, where the picture is kept as well. */
+  /** The person's teams, which store the picture as well. */
   teamIds: v.pipe(v.array(a.teamId), v.maxLength(MAX_TEAMS)),
 });
 

@@ -4,7 +4,7 @@ import { defineMutation, refuse } from '../mutation.ts';
 
 const schema = v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(320)) });
 
-/** Takes the address that a person signs in with into the profile; a function tells the teams. */
+/** Copies the address that a person signs in with to the profile; a function updates the teams. */
 export const setProfileEmail = defineMutation('user.setEmail', {
   schema,
   reads: (_args, actor) => [userKey(actor.uid)],

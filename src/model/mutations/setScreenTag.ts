@@ -12,7 +12,7 @@ const schema = v.object({
   isOn: v.boolean(),
 });
 
-/** Puts a tag on a screen or takes it off; changes of different tags commute. */
+/** Adds a tag to a screen or removes it; changes of different tags commute. */
 export const setScreenTag = defineMutation('screen.setTag', {
   schema,
   reads: (args: v.InferOutput<typeof schema>, actor) => [

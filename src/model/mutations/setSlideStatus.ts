@@ -9,7 +9,7 @@ const schema = v.object({
   teamId: a.teamId,
   id: a.slideId,
   status: v.picklist(SLIDE_STATUSES),
-  /** The status the person saw when deciding. */
+  /** The status that the person saw when deciding. */
   from: v.picklist(SLIDE_STATUSES),
   at: a.at,
 });
@@ -23,8 +23,8 @@ const STRENGTH: { readonly [status in SlideStatus]: number } = {
 };
 
 /**
- * Sets the status. If somebody else withdrew the slide meanwhile, a stale change to a weaker status
- * is refused, so that nothing returns to a wall by accident. Who saw that it was deleted restores it.
+ * Sets the status. If another person withdrew the slide meanwhile, a stale change to a weaker status is
+ * refused, so that nothing returns to a wall by accident. A person who saw that it was deleted restores it.
  */
 export const setSlideStatus = defineMutation('slide.setStatus', {
   schema,

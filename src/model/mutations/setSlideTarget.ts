@@ -13,8 +13,8 @@ const schema = v.object({
 });
 
 /**
- * Chooses a screen, tag or child team for a slide, or no longer; different targets commute. No screen
- * and no tag means all screens; no child team means none.
+ * Chooses or deselects a screen, tag or child team for a slide; changes of different targets commute. No
+ * screen and no tag means all screens; no child team means none.
  */
 export const setSlideTarget = defineMutation('slide.setTarget', {
   schema,

@@ -7,12 +7,12 @@ import * as a from './args.ts';
 const schema = v.object({
   teamId: a.teamId,
   isOn: v.boolean(),
-  /** Who may use them once they are on: afterwards each member's own switch says. */
+  /** Members who may use them once they are on; afterwards each member's own setting decides. */
   memberIds: v.pipe(v.array(a.userId), v.maxLength(100)),
 });
 type Args = v.InferOutput<typeof schema>;
 
-/** Switches the provider's smart templates on or off for a team that stands on its own. */
+/** Switches the provider's smart templates on or off for a team without a parent. */
 export const setSmartTemplates = defineMutation('team.setSmartTemplates', {
   schema,
   reads: ({ teamId, memberIds }: Args, actor) => [
@@ -23,7 +23,7 @@ export const setSmartTemplates = defineMutation('team.setSmartTemplates', {
     const team = tx.get(teamKey(teamId));
     if (!team) return refuse('notFound');
     const isAdmin = can('editTeam', tx.get(memberKey(teamId, actor.uid)), team);
-    // A child team has what its parent had when it was made.
+    // A child team keeps the access that its parent had when it was created.
     if (!isAdmin || team.parentTeam !== undefined) return refuse('notAllowed');
     tx.put(teamKey(teamId), { ...team, vitrineTemplateAccess: isOn });
     for (const uid of isOn ? memberIds : []) {

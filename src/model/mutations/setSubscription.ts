@@ -14,7 +14,7 @@ const schema = v.object({
 });
 type Args = v.InferOutput<typeof schema>;
 
-/** Plays a shared slide on the team's own screens, after its own slides, or no longer. */
+/** Starts or stops playing a shared slide on the team's own screens, after its own slides. */
 export const setSubscription = defineMutation('subscription.set', {
   schema,
   reads: ({ teamId, slideId, from }: Args, actor) => [

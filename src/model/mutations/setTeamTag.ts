@@ -9,7 +9,7 @@ import { editTeam, teamReads } from './saveTeam.ts';
 const schema = v.object({
   teamId: a.teamId,
   tagId: v.custom<string>(isId),
-  /** Null removes the tag; screens and slides that carry it are then chosen by it no longer. */
+  /** Null removes the tag, which then no longer selects the screens and slides that carry it. */
   name: v.nullable(givenText(TAG_NAME_MAX)),
 });
 

@@ -10,7 +10,7 @@ const schema = v.object({
   ...grantedArgs,
   id: a.templateId,
   status: v.picklist(TEMPLATE_STATUSES),
-  /** The status the person saw when deciding. */
+  /** The status that the person saw when deciding. */
   from: v.picklist(TEMPLATE_STATUSES),
   at: a.at,
 });
@@ -24,8 +24,8 @@ const STRENGTH: { readonly [status in TemplateStatus]: number } = {
 };
 
 /**
- * Archives, activates, deletes or restores a template; a stale change never undoes a stronger one. Who saw
- * that it was deleted restores it.
+ * Archives, activates, deletes or restores a template; a stale change never undoes a stronger one. A person
+ * who saw that it was deleted restores it.
  */
 export const setTemplateStatus = defineMutation('template.setStatus', {
   schema,

@@ -9,7 +9,7 @@ export interface SlideTarget {
   readonly id: SlideId;
 }
 
-/** The rows each slide mutation needs: the slide, its team and the actor's membership. */
+/** Returns the rows that each slide mutation needs: the slide, its team and the actor's membership. */
 export function slideReads(target: SlideTarget, actor: Actor): readonly RowRef[] {
   return [
     slideKey(target.teamId, target.id),
@@ -41,7 +41,7 @@ export function editSlide(
   );
 }
 
-/** The same for deleted slides too, which come back by it. */
+/** Like `editSlide`, but also for deleted slides, which it restores. */
 export function editAnySlide(
   tx: Transaction,
   target: SlideTarget,
@@ -52,7 +52,7 @@ export function editAnySlide(
   if (refusal) return refusal;
   const slide = tx.get(slideKey(target.teamId, target.id));
   if (!slide) return refuse('notFound');
-  if (isPurgedSlide(slide)) return refuse('wasDeleted'); // Nothing is left to bring back.
+  if (isPurgedSlide(slide)) return refuse('wasDeleted'); // nothing is left to restore
   const changed = change(slide);
   if ('refused' in changed) return changed;
   tx.put(slideKey(target.teamId, target.id), changed);

@@ -1,8 +1,8 @@
 import { entriesOf, isObject } from '../json.ts';
 
 /**
- * Arguments of slides of the first version, which named `media`, `focal` and `crop` whole: what such a
- * map did not have was to go.
+ * Converts slide arguments of version 1, which named `media`, `focal` and `crop` as whole maps: missing
+ * entries meant removal.
  */
 export function entriesFromWhole(raw: unknown): unknown {
   if (!isObject(raw) || !isObject(raw['fields'])) return raw;

@@ -1,7 +1,7 @@
 import { ALERT_LEVELS, type Alert } from '../alert.ts';
 import type { ScreenFacts } from './slideVerdict.ts';
 
-/** True if an alert is meant for a screen; no screens and no tags chosen means all. */
+/** True if an alert is meant for a screen; no screens and no tags means all. */
 export function alertConcerns(
   alert: Pick<Alert, 'screens' | 'tags'>,
   screen: Pick<ScreenFacts, 'id' | 'tags'>,
@@ -10,7 +10,7 @@ export function alertConcerns(
   return alert.screens.includes(screen.id) || alert.tags.some((tag) => screen.tags[tag] === true);
 }
 
-/** The alert that a screen shows at an instant (ms): the gravest, of equals the newest. */
+/** Returns the alert that a screen shows at an instant (ms): the most severe, among equals the newest. */
 export function activeAlert(
   alerts: readonly Alert[],
   screen: Pick<ScreenFacts, 'id' | 'tags'>,

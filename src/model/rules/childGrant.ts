@@ -2,7 +2,7 @@ import type { TeamId } from '../ids.ts';
 import type { Team } from '../team.ts';
 import { CHILD_SETTINGS, DEFAULT_CHILD_SETTINGS, type ChildSettings } from '../team/fields.ts';
 
-/** What a parent lets one child do: what it says of this child, or else of all of them. */
+/** Returns what a parent allows one child: its setting for this child, else its setting for all. */
 export function childGrant(
   parent: Pick<Team, 'children' | 'childSettings'>,
   childId: TeamId,
@@ -12,10 +12,10 @@ export function childGrant(
     name,
     own?.[name] ?? parent.childSettings[name] ?? DEFAULT_CHILD_SETTINGS[name],
   ]);
-  return Object.fromEntries(entries) as ChildSettings; // one of each
+  return Object.fromEntries(entries) as ChildSettings; // one entry per setting
 }
 
-/** Whether a setting is this child's own, or the one for all. */
+/** True if a setting is this child's own, not the one for all. */
 export function isOwnSetting(
   parent: Pick<Team, 'children'>,
   childId: TeamId,

@@ -1,6 +1,6 @@
-/** Least ratio for body text (WCAG 2, level AA). */
+/** Minimum ratio for body text (WCAG 2, level AA). */
 export const CONTRAST_TEXT = 4.5;
-/** Least ratio for large text, which is nearly all text on a wall. */
+/** Minimum ratio for large text, which is nearly all text on a wall. */
 export const CONTRAST_LARGE = 3;
 
 /** Channels from 0 to 255. */
@@ -24,43 +24,43 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance, 0 to 1, as WCAG defines it. */
+/** Returns relative luminance, 0 to 1, as defined by WCAG. */
 export function luminanceOf([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Relative luminance of `#rrggbb`, 0 to 1. */
+/** Returns the relative luminance of `#rrggbb`, 0 to 1. */
 export const luminance = (hex: string): number => luminanceOf(channels(hex));
 
-/** Contrast of two luminances, 1 (the same) to 21 (black on white). */
+/** Returns the contrast of two luminances, 1 (equal) to 21 (black on white). */
 export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Contrast of two colors, 1 to 21. */
+/** Returns the contrast of two colors, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   return contrastOf(luminance(one), luminance(other));
 }
 
-/** A mixture: `share` 0 is the first color, 1 the second. */
+/** Mixes two colors: `share` 0 is the first color, 1 the second. */
 export function mixColors(one: string, other: string, share: number): string {
   const [from, to] = [channels(one), channels(other)];
   return toHex(mapChannels(from, (value, at) => value + ((to[at] ?? value) - value) * share));
 }
 
-/** The one of the candidates that reads best on a ground. */
+/** Returns the candidate with the best contrast on a ground. */
 export function mostReadable(ground: string, candidates: readonly string[]): string {
   return candidates.reduce((best, next) =>
     contrastRatio(ground, next) > contrastRatio(ground, best) ? next : best,
   );
 }
 
-/** Steps of a mixture: finer ones nobody sees. */
+/** Steps of a mixture; finer ones are invisible. */
 const STEPS = 64;
 
 /**
- * The color nearest to `color` that reaches `ratio` on `ground`, darker or lighter, whichever needs less.
- * Black or white is the best there is where even that does not.
+ * Returns the color nearest to `color` that reaches `ratio` on `ground`, darker or lighter, whichever needs
+ * less. If none does, returns the better of black and white.
  */
 export function repairContrast(color: string, ground: string, ratio = CONTRAST_TEXT): string {
   if (contrastRatio(color, ground) >= ratio) return color;
@@ -72,7 +72,7 @@ export function repairContrast(color: string, ground: string, ratio = CONTRAST_T
   return mostReadable(ground, ['#000000', '#ffffff']);
 }
 
-/** Hue in degrees, saturation and lightness from 0 to 1. */
+/** Returns hue in degrees, saturation and lightness from 0 to 1. */
 export function hslOf(hex: string): { hue: number; saturation: number; lightness: number } {
   const [red, green, blue] = mapChannels(channels(hex), (value) => value / 255);
   const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];

@@ -5,13 +5,13 @@ import { childGrant } from './childGrant.ts';
 type TeamOf = (id: TeamId) => Team | null | undefined;
 
 /**
- * The team whose brand a team uses: its own, or its parent's while the parent does not grant it one, and
- * so on upwards. Where a parent is not known on this device its brand is used: nothing was granted.
- * Whoever is no member of the parent may not read what stands above it: there the team's own root does.
+ * Returns the team whose brand a team uses: its own, or its parent's if the parent does not grant it one,
+ * and so on upwards. A parent unknown on this device counts as granting nothing. Non-members of the parent
+ * cannot read its own parent: the team's root takes its place.
  */
 export function brandTeamOf(team: Team, teamOf: TeamOf): TeamId {
   let current = team;
-  // A ring of parents would be a mistake of the data; nobody nests deeper than this.
+  // Limits a cycle of parents, which only faulty data has; real teams nest less deep.
   for (let step = 0; step < 4; step += 1) {
     const parentTeam = current.parentTeam ?? aboveParent(team, current);
     if (parentTeam === undefined) return current.id;

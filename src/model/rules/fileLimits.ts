@@ -1,8 +1,8 @@
 const MIB = 1024 * 1024;
 
 /**
- * The largest files of each kind, in bytes: what the app, `storage.rules` and functions mean by "10 MB",
- * which is what file managers of people's systems call so.
+ * Maximum file size of each kind, in bytes: the meaning of "10 MB" in the app, `storage.rules` and
+ * functions, and in the file managers of operating systems.
  */
 export const FILE_LIMITS = {
   image: 10 * MIB,

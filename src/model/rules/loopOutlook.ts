@@ -1,24 +1,24 @@
 import { EMPTY_CURSOR, type LoopSlide, playSequence } from './playSequence.ts';
 
-/** How often one slide of a loop comes, and what plays around it. */
+/** How often one slide of a loop plays, and what plays around it. */
 export interface LoopOutlook {
   /** Ids of the next slots, in order. */
   readonly slots: readonly string[];
-  /** It comes every this many slots, on average. */
+  /** It plays every this many slots, on average. */
   readonly every: number;
-  /** How many slides are in the loop. */
+  /** Number of slides in the loop. */
   readonly count: number;
 }
 
-/** Slots that are reckoned for an average: many turns of each frequent slide. */
+/** Slots simulated for an average: many turns of each frequent slide. */
 const LOOK = 600;
 const LEAST_LOOK = 120;
-/** Slides times slots that are looked at, so that a loop of thousands takes no noticeable time. */
+/** Maximum slides times slots to simulate, so that a loop of thousands takes no noticeable time. */
 const WORK = 1_000_000;
-/** So many base slides are shown before one whose turn would be out of sight. */
+/** Base slides listed before one whose turn would be beyond the listed slots. */
 const BEFORE = 3;
 
-/** What a loop does with one of its slides; `length` slots are listed. */
+/** Returns how a loop plays one of its slides; lists `length` slots. */
 export function loopOutlook(
   slides: readonly LoopSlide[],
   own: LoopSlide,
@@ -29,7 +29,7 @@ export function loopOutlook(
   return { slots, every: everyOf(slides, own), count: slides.length };
 }
 
-/** A frequent slide's turns are counted; base slides share what is left, one after the other. */
+/** Counts a frequent slide's turns; base slides share the remaining slots in rotation. */
 function everyOf(slides: readonly LoopSlide[], own: LoopSlide): number {
   const length = Math.min(LOOK, Math.max(LEAST_LOOK, Math.floor(WORK / slides.length)));
   const sequence = playSequence(slides, { length });
@@ -40,7 +40,10 @@ function everyOf(slides: readonly LoopSlide[], own: LoopSlide): number {
   return (sequence.length / turns) * (own.frequency === 0 ? base.size : 1);
 }
 
-/** The place from which the slots listed show the slide; the start of the loop where they do anyway. */
+/**
+ * Returns the place from which the listed slots include the slide; null, the start of the loop, if they do
+ * anyway.
+ */
 function startBefore(slides: readonly LoopSlide[], own: LoopSlide, length: number): string | null {
   if (own.frequency > 0) return null;
   const orders = slides

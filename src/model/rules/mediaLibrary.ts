@@ -12,31 +12,31 @@ export interface MediaUse {
   readonly kind: 'slide' | 'template';
   readonly id: string;
   readonly name: string;
-  /** Of slides, the part of their address. */
+  /** For slides, the part of their address. */
   readonly type: string;
-  /** It can still be restored; the file is needed for that. */
+  /** It can still be restored, which needs the file. */
   readonly isDeleted: boolean;
 }
 
-/** One file of a team, however many slides and templates show it. */
+/** One file of a team, however many slides and templates use it. */
 export interface LibraryFile {
   readonly media: Media;
   readonly kind: LibraryKind;
-  /** Where equal content lies: a file that was uploaded twice is stored twice. */
+  /** Paths of equal content: a file uploaded twice is stored twice. */
   readonly paths: readonly string[];
-  /** A picture of a document or film, where one was made. */
+  /** A picture of a document or film, if one was made. */
   readonly thumb?: Media;
   readonly uses: readonly MediaUse[];
-  /** What is to be seen on it, as the use that says so and was changed last has it. */
+  /** Its description, from the most recently changed use that has one. */
   readonly words?: string;
-  /** When what uses it was changed last, ms since the epoch. */
+  /** When a use was last changed, ms since the epoch. */
   readonly changedAt: number;
 }
 
 /**
- * The pictures, films and documents that slides and templates refer to, the last used first. Files of
- * equal content are one. What was made of a file (pages of a document, frames of a film) is no entry of
- * its own; brand logos and fonts are the brand manager's.
+ * Returns the pictures, films and documents that slides and templates refer to, last used first. Files of
+ * equal content are one entry. Files derived from another (pages of a document, frames of a film) are not
+ * listed; brand logos and fonts belong to the brand manager.
  */
 export function mediaLibrary(
   slides: readonly Slide[],
@@ -87,7 +87,7 @@ function addUse(
   const uses = known?.uses ?? [];
   const isKnown = uses.some(({ kind: of, id }) => of === use.kind && id === use.id);
   found.set(media.sha256, {
-    // The one that is stored can be used again.
+    // A stored file can be used again.
     media: known?.media.token ? known.media : media,
     kind,
     paths: [...new Set([...(known?.paths ?? []), media.path])],
@@ -109,15 +109,15 @@ const DEPTH_MAX = 60;
 
 interface Picture {
   readonly media: Media;
-  /** What is to be seen on it, as what holds it says. */
+  /** Its description where it is used. */
   readonly words?: string | undefined;
 }
 
-/** Every stored file that is named anywhere in a value. */
+/** Returns every stored file named anywhere in a value. */
 export const filesIn = (value: unknown): readonly Media[] =>
   picturesIn(value).map(({ media }) => media);
 
-/** The same with what the part around each says of it as its `alt`. */
+/** The same with the `alt` of the object around each file. */
 function picturesIn(value: unknown, words?: string, depth = 0): readonly Picture[] {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return [];
   if (isObject(value) && 'sha256' in value) {
@@ -129,10 +129,10 @@ function picturesIn(value: unknown, words?: string, depth = 0): readonly Picture
   return Object.values(value).flatMap((item) => picturesIn(item, own, depth + 1));
 }
 
-/** What a search asks for; all words must be in the names of what uses a file, or in its type. */
+/** A search; all words must occur in the names of a file's uses, or in its type. */
 export interface LibraryQuery {
   readonly text: string;
-  /** `unused`: of any kind, but shown only by what is deleted. */
+  /** `unused`: of any kind, but only used by deleted slides and templates. */
   readonly kind?: LibraryKind | 'unused' | undefined;
 }
 
@@ -151,13 +151,13 @@ export function fitsLibrary({ text, kind }: LibraryQuery): (file: LibraryFile) =
   };
 }
 
-/** True while a slide or template that is not deleted shows it. */
+/** True while a slide or template that is not deleted uses it. */
 export const isInUse = ({ uses }: Pick<LibraryFile, 'uses'>): boolean =>
   uses.some(({ isDeleted }) => !isDeleted);
 
 /**
- * True for what is on the server to be used again. What is still on its way has no identity there yet;
- * what only deleted slides and templates show may be gone by the time that a change arrives.
+ * True for a file that can be reused from the server. A file still uploading has no identity there yet; one
+ * used only by deleted slides and templates may be gone by the time a change arrives.
  */
 export const isStored = (file: Pick<LibraryFile, 'media' | 'uses'>): boolean =>
   file.media.token !== undefined && isInUse(file);

@@ -2,7 +2,7 @@ import type { Weekday } from '../slide.ts';
 import { WEEKDAYS } from '../slide/fields.ts';
 import { parseMinute, weekdayOf, type WallTime } from './wallClock.ts';
 
-/** When a screen runs on some days, from–to on the wall; overnight when `from` is after `to`. */
+/** When a screen runs on some days, in wall-clock time; overnight if `from` is after `to`. */
 export interface OperatingWindow {
   readonly days: readonly Weekday[];
   /** `HH:mm`, exclusive at the end. */
@@ -11,8 +11,8 @@ export interface OperatingWindow {
 }
 
 /**
- * Reads a screen's hours, `Mo Tu We 08:00-20:00; Sa 10:00-16:00`. Undefined, which means always, for
- * none and for what nobody can read: a wall is never black by mistake.
+ * Parses a screen's hours, `Mo Tu We 08:00-20:00; Sa 10:00-16:00`. Returns undefined, which means always,
+ * for none and for unreadable text: a wall is never black by mistake.
  */
 export function parseHours(text: string | undefined): readonly OperatingWindow[] | undefined {
   if (!text) return undefined;
@@ -31,14 +31,14 @@ function parseWindow(part: string): OperatingWindow | undefined {
   return isRead && isTimed ? { days, from, to } : undefined;
 }
 
-/** The stored form of hours; none is the empty text. */
+/** Returns the stored form of hours; none is the empty text. */
 export function formatHours(windows: readonly OperatingWindow[]): string {
   return windows.map(({ days, from, to }) => `${days.join(' ')} ${from}-${to}`).join('; ');
 }
 
 /**
- * The days that differ between `seen` and `mine`, over what stands there now: two people who change
- * different days both find theirs. Text that nobody can read counts as none.
+ * Applies the days that differ between `seen` and `mine` to the current hours, so that two people who
+ * change different days both keep theirs. Unreadable text counts as none.
  */
 export function mergeHours(theirs: string | undefined, mine: string, seen: string): string {
   if ((theirs ?? '') === seen) return mine;
@@ -56,7 +56,7 @@ type DayTimes = readonly (readonly [day: Weekday, times: string])[];
 const daysWith = (days: DayTimes, time: string): readonly Weekday[] =>
   days.flatMap(([day, text]) => (text.split(' ').includes(time) ? [day] : []));
 
-/** The times of each day that has any, in one order, such as `08:00-12:00 14:00-18:00`. */
+/** Returns the times of each day that has any, sorted, such as `08:00-12:00 14:00-18:00`. */
 function timesByDay(text: string | undefined): ReadonlyMap<Weekday, string> {
   const times = new Map<Weekday, string[]>();
   for (const { days, from, to } of parseHours(text) ?? [])
@@ -64,7 +64,9 @@ function timesByDay(text: string | undefined): ReadonlyMap<Weekday, string> {
   return new Map([...times].map(([day, list]) => [day, [...new Set(list)].sort().join(' ')]));
 }
 
-/** True while a screen with these hours runs. A window over midnight belongs to the day it starts. */
+/**
+ * True while a screen with these hours runs. A window over midnight belongs to the day on which it starts.
+ */
 export function isOperating(hours: string | undefined, now: WallTime): boolean {
   const windows = parseHours(hours);
   return windows === undefined || windows.some((window) => isOpen(window, now));

@@ -10,7 +10,7 @@ import {
 } from './contrast.ts';
 
 /**
- * What documents may refer to besides a brand's own colors. They follow from it, so that a template is
+ * Colors that documents may use besides a brand's own. They are derived from it, so that a template is
  * readable with every brand: `onPrimary` is whichever text color reads better on `primary`, `primaryDeep`
  * is dark enough for light text, `primaryPale` light enough for dark text, `primaryText` is the primary
  * color as text on a light ground.
@@ -27,10 +27,13 @@ export const DERIVED_COLORS = [
 
 /** Deep grounds carry small text too. */
 const DEEP_RATIO = 9;
-/** How much of a color is left in its pale ground. */
+/** How far a pale ground is mixed towards white. */
 const PALE = 0.9;
 
-/** Every color that a document may refer to, by key. A color of the brand's own comes before a derived one. */
+/**
+ * Returns every color that a document may refer to, by key. A brand's own color takes precedence over a
+ * derived one.
+ */
 export function paintColors(brand: Pick<Brand, 'colors'>): ReadonlyMap<string, string> {
   const own = Object.entries(brand.colors).map(([key, { hex }]) => [key, hex] as const);
   const colors = new Map(own);
@@ -53,8 +56,8 @@ export function paintColors(brand: Pick<Brand, 'colors'>): ReadonlyMap<string, s
 }
 
 /**
- * The color as a dark ground: its hue with more of it, dark enough for the brand's light text. Dark yellow
- * is brown, so light yellows and near greys take the brand's dark text color, tinted, instead.
+ * Returns the color as a dark ground: its hue, well saturated, and dark enough for the brand's light text.
+ * Dark yellow is brown, so light yellows and near greys use the brand's dark text color, tinted, instead.
  */
 function deep(color: string, light: string, dark: string): string {
   const { hue, saturation, lightness } = hslOf(color);
@@ -76,7 +79,7 @@ function pale(color: string, dark: string): string {
   return repairContrast(mixColors(color, '#ffffff', PALE), dark, CONTRAST_TEXT);
 }
 
-/** The color as text on white; a darkened yellow looks dirty, so the dark text color is taken. */
+/** Returns the color as text on white; darkened yellow looks dirty, so the dark text color replaces it. */
 function asText(color: string, dark: string): string {
   return isGolden(color) ? repairContrast(dark, '#ffffff') : repairContrast(color, '#ffffff');
 }

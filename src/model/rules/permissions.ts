@@ -1,7 +1,7 @@
 import type { Member } from '../member.ts';
 import type { Team } from '../team.ts';
 
-/** What a person may do in a team; the access rules of the backend hold the same table. */
+/** What a person may do in a team; the backend's access rules contain the same table. */
 export type Permission =
   | 'editSlides'
   | 'editBrand'
@@ -21,9 +21,8 @@ export interface ParentGrant {
 }
 
 /**
- * True if the member may do it. Smart templates need the access of the team and of the person. A child
- * team's brand and templates also need the parent's grant; while that is unknown (not loaded yet) they are
- * refused.
+ * True if the member may do it. Smart templates require access of the team and of the person. A child
+ * team's brand and templates also require the parent's grant; until that is loaded they are refused.
  */
 export function can(
   permission: Permission,

@@ -4,8 +4,8 @@ interface Size {
 }
 
 /**
- * How a picture lies on its stage: one of the same orientation covers it, losing its edges; one that
- * hangs the other way is shown whole, since covering would lose most of it.
+ * Returns how a picture fits its stage: with the same orientation it covers the stage and loses its edges;
+ * otherwise it is shown whole, since covering would lose most of it.
  */
 export function pictureFit(picture: Size, stage: Size): 'cover' | 'contain' {
   return isPortrait(picture) === isPortrait(stage) ? 'cover' : 'contain';

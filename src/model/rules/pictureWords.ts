@@ -2,8 +2,8 @@ import { valuesOf } from '../canvas/storedDoc.ts';
 import type { Slide, SlideChanges } from '../slide.ts';
 
 /**
- * The fields of the save that says of one picture, known by its hash, what is to be seen on it: wherever the slide
- * shows it. Undefined where it does not, or says so already.
+ * Returns the fields of the save that describe one picture, identified by its hash, wherever the slide
+ * shows it. Undefined if it is not shown or already described so.
  */
 export function wordsOnPicture(
   { media, alt, template }: Slide,

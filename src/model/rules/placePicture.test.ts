@@ -69,7 +69,7 @@ it('keeps the shape of the picture, and nothing empty beside what covers', () =>
       const top = place.top + cut.top * place.height;
       const bottom = place.top + (1 - cut.bottom) * place.height;
       const [across, down] = [end - start, bottom - top];
-      // One side fits exactly; the other reaches beyond both edges, or stays within both.
+      // One side fits exactly; the other extends beyond both edges, or stays within both.
       expect(Math.min(Math.abs(across - 1), Math.abs(down - 1))).toBeLessThan(1e-6);
       for (const [from, to] of [
         [start, end],

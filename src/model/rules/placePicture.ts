@@ -6,13 +6,16 @@ interface Size {
   readonly height: number;
 }
 
-/** What a slide says of a picture in one slot. */
+/** A slide's settings for a picture in one slot. */
 export interface PictureView {
   readonly crop?: CropArea | undefined;
   readonly focal?: FocalPoint | undefined;
 }
 
-/** Where the whole picture lies, in parts of the stage, and what is cut off it, in parts of itself. */
+/**
+ * Where the whole picture is placed, in fractions of the stage, and what is cropped, in fractions of the
+ * picture.
+ */
 export interface PicturePlace {
   readonly left: number;
   readonly top: number;
@@ -30,9 +33,9 @@ const WHOLE: CropArea = { x: 0, y: 0, width: 1, height: 1 };
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
 
 /**
- * How a picture lies on its stage, as every place that shows it does: the part that was chosen covers
- * the stage or is shown whole (`pictureFit`), and where edges are lost the focal point stays in sight.
- * Sizes are in any unit, each of its own.
+ * Returns how a picture is placed on its stage, the same wherever it is shown: the cropped part covers the
+ * stage or is shown whole (`pictureFit`), and where edges are lost the focal point stays visible. `picture`
+ * and `stage` may each use a unit of their own.
  */
 export function placePicture(picture: Size, stage: Size, view: PictureView = {}): PicturePlace {
   const crop = within(view.crop ?? WHOLE);
@@ -57,12 +60,12 @@ export function placePicture(picture: Size, stage: Size, view: PictureView = {})
   };
 }
 
-/** Older or odd data may reach over the edge. */
+/** Older or odd data may extend over the edge. */
 function within({ x, y, width, height }: CropArea): CropArea {
   return { x, y, width: Math.min(width, 1 - x) || 1, height: Math.min(height, 1 - y) || 1 };
 }
 
-/** The focal point as a part of the chosen part. */
+/** Returns the focal point in fractions of the cropped part. */
 function focalIn(crop: CropArea, focal: FocalPoint): FocalPoint {
   const part = (at: number, start: number, length: number) =>
     Math.min(1, Math.max(0, (at - start) / length));

@@ -26,7 +26,7 @@ describe('any loop', () => {
   it('starves nobody', () => {
     fc.assert(
       fc.property(slidesOf(12), (slides) => {
-        // Base slides get half the slots at least, frequent ones share what is left in turn.
+        // Base slides get at least half the slots; frequent ones take turns in the rest.
         const length = 2 * slides.length + 2 * slides.length * 2 + 12;
         const played = new Set(playSequence(slides, { length }));
         expect(slides.filter((slide) => !played.has(slide.id))).toEqual([]);

@@ -9,7 +9,7 @@ import {
   type LoopSlide,
 } from './playSequence.ts';
 
-/** `A1 A2 B/2` as loop slides: a name, and every which slot. */
+/** Parses `A1 A2 B/2` into loop slides: a name, and every how many slots it plays. */
 function loop(text: string): readonly LoopSlide[] {
   return text.split(' ').map((word, index) => {
     const [id = '', every = '1'] = word.split('/');

@@ -3,24 +3,24 @@ import type { Slide } from '../slide.ts';
 /** A slide that may play, as the loop sees it. */
 export interface LoopSlide {
   readonly id: string;
-  /** 0 once per loop; n every (n + 1)th slot. */
+  /** 0: once per loop; n: every (n + 1)th slot. */
   readonly frequency: number;
   /** Place in the loop, compared as text; see `loopOrder`. */
   readonly order: string;
 }
 
 /**
- * Where a screen stands in its loop: small, plain, and all there is to know. Two screens with equal
- * cursors and equal slides play the same.
+ * A screen's place in its loop: small, plain, and the complete state. Two screens with equal cursors and
+ * equal slides play the same.
  */
 export interface Cursor {
   /** Slots played so far; the next one is `slot + 1`. */
   readonly slot: number;
-  /** Order of the last base slide; the place stays when that slide moves or goes. */
+  /** Order of the last base slide; the place stays even if that slide moves or is removed. */
   readonly lastBase: string | null;
-  /** Order of the last frequent slide, for turns among frequent slides alone. */
+  /** Order of the last frequent slide, for taking turns among frequent slides alone. */
   readonly lastFrequent: string | null;
-  /** The last slot held a frequent slide, so the next is for the base. */
+  /** The last slot played a frequent slide, so the next belongs to the base. */
   readonly isAfterFrequent: boolean;
   /** The slot at which each frequent slide is due. */
   readonly due: { readonly [slideId: string]: number };
@@ -40,11 +40,11 @@ export interface Turn {
 }
 
 /**
- * The slide of the next slot and the cursor after it; undefined when there is none to play.
+ * Returns the slide of the next slot and the cursor after it; undefined if there is none to play.
  * - Base slides (frequency 0) follow each other in order.
- * - A frequent slide takes each (n + 1)th slot; of two that are due the one due earlier, then order.
- *   The other waits for the next free slot; a turn missed whole is dropped, never made up for.
- * - While there is a base slide it gets every other slot at least; without one, turns go around.
+ * - A frequent slide takes each (n + 1)th slot; of two that are due the one due earlier wins, then by
+ * order. The other waits for the next free slot; a turn missed entirely is dropped, never made up for.
+ * - While there is a base slide it gets at least every other slot; without one, frequent slides take turns.
  */
 export function nextSlide(slides: readonly LoopSlide[], cursor: Cursor): Turn | undefined {
   const slot = cursor.slot + 1;
@@ -75,13 +75,13 @@ function advance(cursor: Cursor, played: LoopSlide, due: Cursor['due'], slot: nu
 
 const periodOf = (slide: LoopSlide): number => slide.frequency + 1;
 
-/** The first turn on the slide's own grid that is still to come. */
+/** Returns the next future turn in the slide's own rhythm. */
 function nextDue(due: number, period: number, slot: number): number {
   const missed = Math.max(0, Math.floor((slot - due) / period));
   return due + (missed + 1) * period;
 }
 
-/** When each frequent slide is due; a new one a period from here, none later than its period. */
+/** Returns when each frequent slide is due: a new one after one period, none later than its period. */
 function dueSlots(frequent: readonly LoopSlide[], known: Cursor['due'], slot: number) {
   const due: { [id: string]: number } = {};
   for (const slide of frequent) {
@@ -107,7 +107,7 @@ function earliestDue(
   return best;
 }
 
-/** The first slide after a place in the order, or the first of all. */
+/** Returns the first slide after a place in the order, or else the first of all. */
 function after(slides: readonly LoopSlide[], place: string | null): LoopSlide | undefined {
   let first: LoopSlide | undefined;
   let following: LoopSlide | undefined;
@@ -119,7 +119,7 @@ function after(slides: readonly LoopSlide[], place: string | null): LoopSlide | 
   return following ?? first;
 }
 
-/** The next `length` ids in order, from an empty cursor unless one is given. */
+/** Returns the next `length` ids in order, from an empty cursor by default. */
 export function playSequence(
   slides: readonly LoopSlide[],
   { length, cursor = EMPTY_CURSOR }: { readonly length: number; readonly cursor?: Cursor },
@@ -134,7 +134,7 @@ export function playSequence(
 }
 
 /**
- * A slide's place as text that sorts like `byPosition`, after all slides of closer teams:
+ * Returns a slide's place as text that sorts like `byPosition`, after all slides of closer teams:
  * `generation` is 0 for the screen's own team, 1 for its parent, 2 for the root.
  */
 export function loopOrder(
@@ -148,7 +148,7 @@ export function loopOrder(
   return `${generation}${place}\u0000${slide.id}`;
 }
 
-/** A slide as the loop sees it. */
+/** Returns a slide as the loop sees it. */
 export function loopSlide(slide: Slide, generation: number): LoopSlide {
   return { id: slide.id, frequency: slide.frequency, order: loopOrder(slide, generation) };
 }

@@ -8,7 +8,7 @@ export const OTHER_TEAM = mustId<'team'>('team-of-another-00');
 export const SCREEN = mustId<'screen'>('screen-of-tests-00');
 export const offsetOf = createZoneOffset();
 
-/** A published slide that plays always and everywhere, changed by `raw` fields. */
+/** Returns a published slide that plays always and everywhere, with `raw` fields over it. */
 export function testSlide(raw: { readonly [field: string]: unknown } = {}): Slide {
   const slide = restoreSlide(
     {
@@ -24,7 +24,7 @@ export function testSlide(raw: { readonly [field: string]: unknown } = {}): Slid
   return slide;
 }
 
-/** A landscape screen of the team, in a zone. */
+/** Returns a landscape screen of the team, in a zone. */
 export function testWall(timeZone: string, over: Partial<Wall> = {}): Wall {
   return {
     screen: { id: SCREEN, teamId: TEAM, orientation: 'landscape', timeZone, tags: {} },
@@ -33,5 +33,5 @@ export function testWall(timeZone: string, over: Partial<Wall> = {}): Wall {
   };
 }
 
-/** The instant of a wall time in UTC, ms. */
+/** Returns the instant of a wall-clock time in UTC, ms. */
 export const utc = (text: string): number => Date.parse(`${text}Z`);

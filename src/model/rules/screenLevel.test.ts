@@ -4,7 +4,7 @@ import { screenLevel } from './screenLevel.ts';
 const utc = () => 0;
 const at = (text: string) => Date.parse(`2026-06-${text}:00Z`);
 const always = { deviceId: 'device' };
-/** Monday 1 June to Friday, eight to eight. */
+/** Open from Monday (1 June) to Friday, eight to eight. */
 const shop = { ...always, hours: 'Mo Tu We Th Fr 08:00-20:00' };
 const levelOf = (screen: object, last: string, now: string) =>
   screenLevel(screen, at(last), at(now), utc);
@@ -30,7 +30,7 @@ describe('the level of a screen', () => {
     // 12 hours of Tuesday and 12 of Wednesday.
     ['01T20:00', '03T19:59', 'away'],
     ['01T19:58', '03T19:59', 'offline'],
-    // A week-end is no silence.
+    // A weekend does not count as silence.
     ['05T19:59', '08T08:04', 'quiet'],
     ['05T19:59', '07T12:00', 'resting'],
   ])('counts only the hours in which it runs: %s to %s is %s', (last, now, level) => {

@@ -3,21 +3,21 @@ import { isOperating } from './operatingHours.ts';
 import { MINUTE_MS, wallTimeAt, type ZoneOffset } from './wallClock.ts';
 
 /**
- * `unpaired` waits for a player, `new` has one that never spoke, `resting` is silent outside its
- * hours. The others say how long it has been silent while it should run: `quiet` for 5 minutes,
- * `away` for an hour, `offline` for a day.
+ * `unpaired` waits for a player, `new` has one that was never heard from, `resting` is silent outside its
+ * hours. The others tell how long it has been silent while it should run: `quiet` for 5 minutes, `away` for
+ * an hour, `offline` for a day.
  */
 export type ScreenLevel = 'unpaired' | 'new' | 'online' | 'resting' | 'quiet' | 'away' | 'offline';
 
-/** Players speak every minute: one word missed is nothing, five are worth a look. */
+/** Players send a heartbeat every minute: missing one means nothing, missing five is worth a look. */
 export const QUIET_AFTER_MS = 5 * MINUTE_MS;
 const AWAY_AFTER_MS = 60 * MINUTE_MS;
-/** More than a day without a word is a screen that nobody sees. */
+/** Silent for more than a day: nobody sees this screen. */
 export const OFFLINE_AFTER_MS = 24 * 60 * MINUTE_MS;
 
 export type LevelFacts = Pick<Screen, 'deviceId' | 'hours' | 'timeZone'>;
 
-/** How a screen is, from its last contact in ms, if there was any. */
+/** Returns a screen's level, from its last contact in ms, if any. */
 export function screenLevel(
   screen: LevelFacts,
   lastMs: number | undefined,
@@ -35,8 +35,8 @@ export function screenLevel(
 }
 
 /**
- * For how many ms of its hours a screen has been silent, also where it rests now. Beyond
- * `OFFLINE_AFTER_MS` it only says that it is more.
+ * Returns for how many ms of its hours a screen has been silent, even if it rests now. Beyond
+ * `OFFLINE_AFTER_MS` the value only means "more".
  */
 export function missedWithinHours(
   screen: LevelFacts,
@@ -47,16 +47,16 @@ export function missedWithinHours(
   return screen.hours ? missed(lastMs, nowMs, hoursOf(screen, offsetOf)) : nowMs - lastMs;
 }
 
-/** Tells whether a screen runs at a moment, in ms. */
+/** Returns whether a screen runs at a time in ms. */
 function hoursOf({ hours, timeZone }: LevelFacts, offsetOf: ZoneOffset): (ms: number) => boolean {
   return (ms) => isOperating(hours, wallTimeAt(offsetOf, timeZone, ms));
 }
 
 const STEP_MS = 15 * MINUTE_MS;
-/** A screen that opens for an hour on Sundays only is given up on after these days too. */
+/** Longest silence examined: beyond it even a screen that runs an hour on Sundays only is offline. */
 const FURTHEST_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** Silence within the hours: a night switched off is not a fault in the morning. */
+/** Returns the silence within the hours: a night switched off is not a fault in the morning. */
 function missed(fromMs: number, toMs: number, runsAt: (ms: number) => boolean): number {
   if (toMs - fromMs > FURTHEST_MS) return OFFLINE_AFTER_MS + 1;
   let sum = 0;
@@ -67,7 +67,7 @@ function missed(fromMs: number, toMs: number, runsAt: (ms: number) => boolean): 
   return sum;
 }
 
-/** To the minute where a window opens or closes. */
+/** Precise to the minute when a window opens or closes. */
 function openWithin(start: number, end: number, runsAt: (ms: number) => boolean): number {
   if (runsAt(start) && runsAt(end - 1)) return end - start;
   let sum = 0;

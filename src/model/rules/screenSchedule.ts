@@ -3,7 +3,7 @@ import { withoutWelcome } from '../welcomeSlide.ts';
 import { slideVerdict, type Wall } from './slideVerdict.ts';
 import { DAY_MS, MINUTE_MS, parseMinute } from './wallClock.ts';
 
-/** A span in which the same slides may play; ms, `toMs` exclusive. */
+/** A span in which the same slides may play; in ms, `toMs` exclusive. */
 export interface ScheduleSpan {
   readonly fromMs: number;
   readonly toMs: number;
@@ -11,7 +11,7 @@ export interface ScheduleSpan {
   readonly slides: readonly string[];
 }
 
-/** What a screen shows between two instants, as the spans in which it does not change. */
+/** Returns what a screen shows between two instants, as spans without a change. */
 export function screenSchedule(
   slides: readonly Slide[],
   wall: Wall,
@@ -37,7 +37,7 @@ export function screenSchedule(
   return spans;
 }
 
-/** When the next change comes within `horizonMs`, or undefined; for hosts that wait for it. */
+/** Returns when the next change comes within `horizonMs`, or undefined; for hosts that wait for it. */
 export function nextScheduleChange(
   slides: readonly Slide[],
   wall: Wall,
@@ -48,7 +48,7 @@ export function nextScheduleChange(
   return first && first.toMs < instantMs + horizonMs ? first.toMs : undefined;
 }
 
-/** Every instant at which a verdict may change: wall-clock edges within spans of equal offset. */
+/** Returns every instant at which a verdict may change: wall-clock edges within spans of equal offset. */
 function marksBetween(slides: readonly Slide[], wall: Wall, fromMs: number, toMs: number) {
   if (fromMs >= toMs) return [];
   const edges = edgeMinutes(slides);
@@ -84,7 +84,7 @@ function wallEdges(edges: readonly number[], offset: number, fromMs: number, toM
   return marks;
 }
 
-/** Where the zone's offset changes, to the minute; no zone changes twice within a day. */
+/** Returns when the zone's offset changes, to the minute; no zone changes twice within a day. */
 function offsetChanges(wall: Wall, fromMs: number, toMs: number): readonly number[] {
   const changes: number[] = [];
   for (let start = fromMs; start < toMs; start += DAY_MS) {

@@ -2,23 +2,23 @@ import { contentProblem } from '../slideContent.ts';
 import { isBrokenSlide, type Slide } from '../slide.ts';
 import { parseDay } from './wallClock.ts';
 
-/** Why somebody should look at a published slide. */
+/** Why a published slide needs attention. */
 export type SlideConcern =
   /** It has nothing to show. */
   | { readonly kind: 'empty' }
   /** Its last day is near; 0 is today. */
   | { readonly kind: 'endsSoon'; readonly inDays: number }
-  /** Its last day was lately: on no wall any more, but still among those that play. */
+  /** Its last day has passed recently: no wall shows it, but it is still published. */
   | { readonly kind: 'ended'; readonly daysAgo: number };
 
-/** Time enough to make the next one. */
+/** Time enough to make its successor. */
 const SOON_DAYS = 3;
-/** Who has not cared by then has seen it. */
+/** After this many days people know and do not mind. */
 const LATELY_DAYS = 7;
 
 /**
- * What is of concern about a slide on a day (`yyyy-mm-dd`, where the person is); undefined for what is
- * well, and for what is not published.
+ * Returns why a slide needs attention on a day (`yyyy-mm-dd`, where the person is); undefined if it does
+ * not, or is not published.
  */
 export function slideConcern(slide: Slide, today: string): SlideConcern | undefined {
   if (slide.status !== 'published') return undefined;
@@ -32,7 +32,7 @@ export function slideConcern(slide: Slide, today: string): SlideConcern | undefi
 
 const URGENCY = { empty: 0, endsSoon: 1, ended: 2 } as const;
 
-/** The most urgent first: nothing to show, then what ends next, then what ended last. */
+/** Sorts the most urgent first: nothing to show, then what ends next, then what ended last. */
 export function byUrgency(a: SlideConcern, b: SlideConcern): number {
   const days = (of: SlideConcern) =>
     of.kind === 'endsSoon' ? of.inDays : of.kind === 'ended' ? of.daysAgo : 0;

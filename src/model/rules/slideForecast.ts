@@ -5,21 +5,24 @@ import { nextScheduleChange } from './screenSchedule.ts';
 import { slideVerdict, type Wall, type WhyNot } from './slideVerdict.ts';
 import { DAY_MS, parseDay, wallTimeAt } from './wallClock.ts';
 
-/** What will become of a slide on a screen: it plays, from an instant (ms) on, or never and why. */
+/** A slide's future on a screen: it plays, from an instant (ms) on, or never and why. */
 export type Forecast =
   | {
-      readonly kind: 'plays' /** When it stops; undefined within the horizon. */;
+      readonly kind: 'plays' /** When it stops; undefined if not within the horizon. */;
       readonly untilMs?: number;
     }
   | { readonly kind: 'later'; readonly fromMs: number }
   | { readonly kind: 'never'; readonly whyNot: readonly WhyNot[] };
 
-/** So far ahead every weekday and time of day has come at least once, also when the clock is changed. */
+/** Within this horizon every weekday and time of day occurs at least once, even when clocks change. */
 const HORIZON_MS = 9 * DAY_MS;
 /** Reasons that pass by themselves. */
 const PASSING: readonly WhyNot[] = ['notYet', 'otherDay', 'otherTime'];
 
-/** What a slide will do on a screen from an instant (ms) on, as far as the slide and the clock decide. */
+/**
+ * Returns what a slide will do on a screen from an instant (ms) on, as far as the slide and the clock
+ * decide.
+ */
 export function slideForecast(slide: Slide, wall: Wall, nowMs: number): Forecast {
   const verdict = slideVerdict(slide, wall, nowMs);
   if (verdict.plays) {
@@ -34,7 +37,7 @@ export function slideForecast(slide: Slide, wall: Wall, nowMs: number): Forecast
   return { kind: 'never', whyNot: verdict.whyNot };
 }
 
-/** The first instant at which it plays, looked for from its first day on. */
+/** Returns the first instant at which it plays, searched from its first day on. */
 function firstPlay(slide: Slide, wall: Wall, nowMs: number): number | undefined {
   let at = Math.max(nowMs, firstDayMs(slide, wall, nowMs));
   const end = at + HORIZON_MS;
@@ -47,7 +50,7 @@ function firstPlay(slide: Slide, wall: Wall, nowMs: number): number | undefined 
   return undefined;
 }
 
-/** A day before its first one: offsets of zones are smaller. */
+/** A day before its first day, as zone offsets are smaller. */
 function firstDayMs({ dates }: Slide, { offsetOf, screen }: Wall, nowMs: number): number {
   const day = dates && parseDay(dates.start);
   if (day === undefined) return nowMs;
@@ -56,12 +59,12 @@ function firstDayMs({ dates }: Slide, { offsetOf, screen }: Wall, nowMs: number)
 }
 
 /**
- * What a wall without network does with a slide whose files it has: plays it, shows the picture that
- * stands in, plays it while its data is young enough, or skips it.
+ * What an offline wall does with a slide whose files it has: plays it, shows the picture that stands in,
+ * plays it while its data is recent enough, or skips it.
  */
 export type OfflineBehaviour = 'plays' | 'standIn' | 'whileFresh' | 'skipped';
 
-/** What decides that: `fallback` is the picture that stands in for a page, stored already or not. */
+/** What that depends on: `fallback` is the picture that stands in for a page, stored already or not. */
 export type OfflineParts = Pick<Slide, 'type' | 'widget'> & { readonly fallback?: unknown };
 
 export function offlineBehaviour(slide: OfflineParts): OfflineBehaviour {

@@ -11,9 +11,9 @@ import {
 } from './slideVerdict.ts';
 
 /**
- * What the team's screens will do with a slide, in short: on how many with a player it is due now and until
- * when (ms), from when (ms, on the clock of `timeZone`), or the one thing that stands against it. It says
- * what is planned: whether a screen is reached at the moment is not known here.
+ * In short, what the team's screens will do with a slide: on how many with a player it is due now and until
+ * when (ms), from when (ms, in the time of `timeZone`), or the one obstacle. This is the plan: whether a
+ * screen is reachable at the moment is unknown here.
  */
 export type Outlook =
   | { readonly kind: 'due'; readonly screens: number; readonly until?: Instant }
@@ -22,7 +22,7 @@ export type Outlook =
 
 export interface Instant {
   readonly ms: number;
-  /** Of the screen that it is about; absent for the device's own. */
+  /** Time zone of the screen in question; absent for the device's own. */
   readonly timeZone?: string | undefined;
 }
 
@@ -37,11 +37,14 @@ export interface OutlookPlace {
   readonly screens: readonly OutlookScreen[];
   readonly tags: Wall['tags'];
   readonly offsetOf: Wall['offsetOf'];
-  /** A file of the slide has not left this device yet. */
+  /** A file of the slide is still to be sent from this device. */
   readonly hasWaitingFile: boolean;
 }
 
-/** What is to be mended first is named first: the slide, its file, where it plays, then when. */
+/**
+ * Returns the outlook; the first obstacle to fix comes first: the slide, its file, where it plays, then
+ * when.
+ */
 export function slideOutlook(slide: Slide, place: OutlookPlace, nowMs: number): Outlook {
   const [own] = reasonsOfSlide(slide);
   if (own) return never(own);
@@ -52,7 +55,7 @@ export function slideOutlook(slide: Slide, place: OutlookPlace, nowMs: number): 
 
 const never = (why: WhyNowhere): Outlook => ({ kind: 'never', why });
 
-/** The slide as it is on any screen: only the clock decides. */
+/** Returns the slide for any screen: only the clock decides. */
 const everywhere = (slide: Slide): Slide => ({ ...slide, screens: {}, tags: {}, orientation: 2 });
 
 function takersOf(slide: Slide, { screens, tags }: OutlookPlace): OutlookScreen[] | WhyNowhere {
@@ -65,7 +68,7 @@ function takersOf(slide: Slide, { screens, tags }: OutlookPlace): OutlookScreen[
   return paired.length === 0 ? 'noPlayer' : paired;
 }
 
-/** One forecast for each time zone: nothing else of a screen counts any more. */
+/** Returns one forecast per time zone: no other property of a screen matters any more. */
 function timesOf(
   slide: Slide,
   takers: readonly OutlookScreen[],

@@ -3,23 +3,23 @@ import { byPosition } from '../position.ts';
 import type { Slide } from '../slide.ts';
 import type { SlideSort } from '../slideSort.ts';
 
-/** What somebody looks for in the library. An absent field asks for nothing. */
+/** A search in the library. Absent fields do not restrict it. */
 export interface SlideQuery {
-  /** Words that all occur in the title or on the pictures, in any order and case. */
+  /** Words that must all occur in the title or on the pictures, in any order and case. */
   readonly text?: string;
   readonly type?: string;
   /** Id of a team tag. */
   readonly tag?: string;
-  /** Id of a screen that was chosen for the slide by itself. */
+  /** Id of a screen that was chosen for the slide directly. */
   readonly screen?: string;
-  /** Id of who created or last changed it. */
+  /** Id of the person who created or last changed it. */
   readonly author?: string;
   /** `yyyy-mm-dd`: may play on some day of this span; either end may be open. */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** What a search looks at of a slide, and an order goes by. */
+/** The parts of a slide that a search examines or an order sorts by. */
 export type SearchedSlide = Pick<
   Slide,
   | 'id'
@@ -34,11 +34,11 @@ export type SearchedSlide = Pick<
   | 'originalDate'
   | 'lastChangedDate'
 > & {
-  /** What is to be seen or read on its pictures. */
+  /** Description of its pictures and the text on them. */
   readonly seen?: string;
 };
 
-/** Whether a query asks for anything. */
+/** True if a query restricts the search. */
 export function isNarrowing(query: SlideQuery): boolean {
   return Object.values(query).some((value) => value !== undefined && value !== '');
 }
@@ -70,7 +70,7 @@ function isWithin({ dates }: SearchedSlide, { from, to }: SlideQuery): boolean {
   return (!from || dates.end >= from) && (!to || dates.start <= to);
 }
 
-/** Compares as a sort wants it; ties are broken by id, so that the order is the same everywhere. */
+/** Returns a comparator for a sort; ties are broken by id, so that the order is the same everywhere. */
 export function compareSlides(
   sort: SlideSort,
   locale: string,
@@ -85,7 +85,7 @@ export function compareSlides(
   return (a, b) => first[sort](a, b) || (a.id < b.id ? -1 : 1);
 }
 
-/** What is to be seen or read on the pictures of a slide, as its author or its document says. */
+/** Returns the description of a slide's pictures and the text on them, from its author or its document. */
 export function seenOn({ alt, pdf }: Pick<Slide, 'alt' | 'pdf'>): string {
   const pages = pdf?.pages.map(({ text = '' }) => text) ?? [];
   return [...Object.values(alt ?? {}), ...pages].filter(Boolean).join(' ');

@@ -80,7 +80,7 @@ describe('screens, tags and orientation', () => {
     ]);
     expect(whyNot({ tags: { lobby: true, bar: true } }, removed)).toEqual(['otherScreen']);
     expect(whyNot({ tags: { lobby: true } }, { ...tagged, tags: new Set(['lobby']) })).toEqual([]);
-    expect(whyNot({ tags: { lobby: true } })).toEqual(['otherScreen']); // nobody knows of tags yet
+    expect(whyNot({ tags: { lobby: true } })).toEqual(['otherScreen']); // tags are not loaded yet
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('time windows', () => {
   });
 });
 
-/** Minutes of a UTC day, extended by half a day on both sides, in which a window is open. */
+/** Returns the minutes of a UTC day, extended by half a day on both sides, in which a window is open. */
 function openMinutes(zone: string, utcDay: string, from: string, to: string): number {
   const slide = testSlide({ time: { from, to } });
   const wall = testWall(zone);

@@ -12,7 +12,7 @@ import {
   type ZoneOffset,
 } from './wallClock.ts';
 
-/** Why a slide does not show; the words belong to whoever shows them. */
+/** Why a slide does not show; the caller provides the wording. */
 export type WhyNot =
   | 'draft'
   | 'archived'
@@ -35,7 +35,7 @@ export type WhyNot =
   | 'failed'
   | 'givesWay';
 
-/** What the screen itself knows of a slide's content; absent where nobody asks (the editor). */
+/** What the screen itself knows about a slide's content; absent where it does not matter (the editor). */
 export type LocalState =
   | 'ready'
   | 'notDownloaded'
@@ -46,11 +46,11 @@ export type LocalState =
 
 export type ScreenFacts = Pick<Screen, 'id' | 'teamId' | 'orientation' | 'timeZone' | 'tags'>;
 
-/** A screen, with what decides beyond the slide itself. */
+/** A screen, and what else decides besides the slide itself. */
 export interface Wall {
   readonly screen: ScreenFacts;
   readonly offsetOf: ZoneOffset;
-  /** Ids of the tags that the screen's team has; absent where they are not known: then every tag counts. */
+  /** Ids of the tags of the screen's team; if absent (unknown), every tag counts. */
   readonly tags?: ReadonlySet<string> | undefined;
   /** Slides of parent teams that this team has switched on. */
   readonly subscribed?: ReadonlySet<string>;
@@ -61,7 +61,7 @@ export type Verdict =
   | { readonly plays: true }
   | { readonly plays: false; readonly whyNot: readonly WhyNot[] };
 
-/** Whether a slide shows on a screen at an instant (ms), or each reason why not. */
+/** Returns whether a slide shows on a screen at an instant (ms), or each reason why not. */
 export function slideVerdict(slide: Slide, wall: Wall, instantMs: number): Verdict {
   const now = wallTimeAt(wall.offsetOf, wall.screen.timeZone, instantMs);
   const whyNot = [
@@ -73,7 +73,7 @@ export function slideVerdict(slide: Slide, wall: Wall, instantMs: number): Verdi
   return whyNot.length === 0 ? PLAYS : { plays: false, whyNot };
 }
 
-/** Why a slide shows nowhere, whatever the screen and the time: its state, or what it lacks. */
+/** Returns why a slide shows nowhere, whatever the screen and the time: its status, or what it lacks. */
 export const reasonsOfSlide = (slide: Slide): readonly WhyNot[] => [
   ...statusReasons(slide),
   ...localReasons(slide, {}),
@@ -85,7 +85,9 @@ function statusReasons(slide: Slide): readonly WhyNot[] {
   return slide.status === 'published' ? [] : [slide.status];
 }
 
-/** Dates, days and time. An overnight window belongs, with its date and day, to the day it starts. */
+/**
+ * Dates, days and time. An overnight window belongs, with its date and day, to the day on which it starts.
+ */
 function timeReasons(
   slide: Pick<Slide, 'dates' | 'days' | 'time'>,
   now: WallTime,
@@ -107,7 +109,7 @@ function dateReasons(dates: Slide['dates'], day: number): readonly WhyNot[] {
   return end !== undefined && day > end ? ['over'] : [];
 }
 
-/** No known day means all days: older data holds lists that nobody can read any more. */
+/** No known day means all days: older data contains unreadable lists. */
 function isOnDay(days: Slide['days'], day: number): boolean {
   const known = days.filter((name) => WEEKDAYS.includes(name));
   return known.length === 0 || known.some((name) => WEEKDAYS.indexOf(name) === weekdayOf(day));
@@ -118,7 +120,7 @@ interface MinuteWindow {
   readonly to: number;
 }
 
-/** Undefined for the whole day. Equal ends are refused when saved; in older data they are all day. */
+/** Undefined for the whole day. Equal ends are refused when saved; in older data they mean all day. */
 function windowOf(time: Slide['time']): MinuteWindow | undefined {
   const from = time && parseMinute(time.from);
   const to = time && parseMinute(time.to);
@@ -127,7 +129,7 @@ function windowOf(time: Slide['time']): MinuteWindow | undefined {
 
 const isOvernight = ({ from, to }: MinuteWindow): boolean => from > to;
 
-/** [from, to), around midnight when from is after to. */
+/** [from, to), across midnight if from is after to. */
 function isInside(window: MinuteWindow, minute: number): boolean {
   return isOvernight(window)
     ? minute >= window.from || minute < window.to
@@ -147,7 +149,7 @@ function screenReasons(slide: Slide, { screen, tags, subscribed }: Wall): readon
   return [...place, ...orientation];
 }
 
-/** Screens and tags of another team mean nothing here: its slides come by branch and subscription. */
+/** Screens and tags of another team do not apply here: its slides come by branch and subscription. */
 function sharedReasons(
   slide: Slide,
   team: TeamId,
@@ -158,8 +160,8 @@ function sharedReasons(
 }
 
 /**
- * Chosen screens and screens with a chosen tag; nothing chosen means all, later screens too. A tag that
- * the team has removed chooses nothing, although slides and screens may still carry it.
+ * True for chosen screens and screens with a chosen tag; nothing chosen means all, later screens too. A tag
+ * that the team has removed selects nothing, although slides and screens may still carry it.
  */
 export function isChosen(
   slide: Pick<Slide, 'screens' | 'tags'>,

@@ -1,19 +1,19 @@
 import type { Screen } from '../screen.ts';
 
-/** How large a screen is taken to be, and from how far people look at it, where nobody has said so. */
+/** Assumed size and viewing distance of a screen without settings for them. */
 const USUAL = { inches: 43, metres: 2 } as const;
 
 const METRES_PER_INCH = 0.0254;
-/** Screens are measured across; all but a few are 16 to 9. */
+/** Screens are measured diagonally; nearly all are 16 to 9. */
 const WIDTH_OF_DIAGONAL = 16 / Math.hypot(16, 9);
 
-/** From where a screen is read. */
+/** How a screen is viewed. */
 export interface Viewing {
   readonly inches: number;
   /** Width of its longer side, metres. */
   readonly widthM: number;
   readonly distanceM: number;
-  /** Absent where nobody has said how large the screen is and where people stand. */
+  /** Absent if size and distance of the screen are only assumed. */
   readonly screen?: Pick<Screen, 'name'>;
 }
 
@@ -30,7 +30,7 @@ export function viewingOf(screen: Seen | undefined): Viewing {
   };
 }
 
-/** The screen on which something is seen smallest: what can be read there can be read on all of them. */
+/** Returns the screen on which content looks smallest: what is legible there is legible on all of them. */
 export function hardestViewing(screens: readonly Seen[]): Viewing {
   const all = screens.length > 0 ? screens.map(viewingOf) : [viewingOf(undefined)];
   const hardness = ({ distanceM, widthM }: Viewing): number => distanceM / widthM;

@@ -1,29 +1,29 @@
 import { engineZone } from './zoneNames.ts';
 
 /**
- * What a clock on the wall shows. Rules about dates, days and times are wall-clock rules: they are
- * asked of the moment, never turned into epochs, so both changes of the clock need no special case.
+ * The time that a clock on the wall shows. Rules about dates, days and times use wall-clock time: they are
+ * evaluated at an instant, never converted to epochs, so neither clock change needs a special case.
  */
 export interface WallTime {
-  /** Days since 1970-01-01 of the calendar on the wall. */
+  /** Days since 1970-01-01 in the wall's calendar. */
   readonly dayNumber: number;
   /** 0 to 1439. */
   readonly minuteOfDay: number;
 }
 
-/** How far a zone is ahead of UTC at an instant, ms. */
+/** Returns how far a zone is ahead of UTC at an instant, in ms. */
 export type ZoneOffset = (timeZone: string | undefined, instantMs: number) => number;
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
-/** Zones change at multiples of a quarter of an hour, so an offset holds for at least that long. */
+/** Zones change at multiples of a quarter of an hour, so an offset is valid for at least that long. */
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Some weeks of quarters for a few zones; then the cache starts again instead of growing. */
+/** Some weeks of quarters for a few zones; then the cache is cleared instead of growing. */
 const CACHE_LIMIT = 8192;
 
 /**
- * Offsets from the engine's own zone data. A missing or unknown zone is the machine's own. Offsets
- * are remembered by quarter of an hour, because the rules ask for each slide on each change.
+ * Returns offsets from the engine's own zone data. A missing or unknown zone means the machine's own.
+ * Offsets are cached by quarter of an hour, because the rules need them for each slide on each change.
  */
 export function createZoneOffset(): ZoneOffset {
   const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -69,12 +69,12 @@ function readOffset(formatter: Intl.DateTimeFormat, instantMs: number): number {
   const read: Record<string, number> = {};
   for (const part of formatter.formatToParts(instantMs)) read[part.type] = Number(part.value);
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0 } = read;
-  // Older engines write midnight as 24 although h23 is asked for.
+  // Older engines format midnight as 24 although h23 is requested.
   const wallMs = dayNumberOf(year, month, day) * DAY_MS + ((hour % 24) * 60 + minute) * MINUTE_MS;
   return wallMs - Math.floor(instantMs / MINUTE_MS) * MINUTE_MS;
 }
 
-/** What the wall shows in a zone at an instant. */
+/** Returns the wall-clock time in a zone at an instant. */
 export function wallTimeAt(
   offsetOf: ZoneOffset,
   timeZone: string | undefined,
@@ -85,7 +85,7 @@ export function wallTimeAt(
   return { dayNumber, minuteOfDay: Math.floor((wallMs - dayNumber * DAY_MS) / MINUTE_MS) };
 }
 
-/** Days since 1970-01-01 in the Gregorian calendar; months and days count from 1. */
+/** Returns the days since 1970-01-01 in the Gregorian calendar; months and days count from 1. */
 export function dayNumberOf(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -96,7 +96,7 @@ export function dayNumberOf(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** A day number as `yyyy-mm-dd`. */
+/** Returns a day number as `yyyy-mm-dd`. */
 export function dayText(dayNumber: number): string {
   const shifted = dayNumber + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -118,7 +118,7 @@ export function dayText(dayNumber: number): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** The day number of `yyyy-mm-dd`; undefined for a date that the calendar does not have. */
+/** Returns the day number of `yyyy-mm-dd`; undefined for a date that does not exist. */
 export function parseDay(text: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return undefined;
@@ -132,7 +132,7 @@ function daysInMonth(year: number, month: number): number {
   return dayNumberOf(nextYear, nextMonth, 1) - dayNumberOf(year, month, 1);
 }
 
-/** The minute of the day of `HH:mm`; undefined for anything else. */
+/** Returns the minute of the day of `HH:mm`; undefined for anything else. */
 export function parseMinute(text: string): number | undefined {
   const match = /^(\d{2}):(\d{2})$/.exec(text);
   if (!match) return undefined;
@@ -140,7 +140,7 @@ export function parseMinute(text: string): number | undefined {
   return hour < 24 && minute < 60 ? hour * 60 + minute : undefined;
 }
 
-/** 0 for Monday to 6 for Sunday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 export function weekdayOf(dayNumber: number): number {
   return (((dayNumber + 3) % 7) + 7) % 7;
 }

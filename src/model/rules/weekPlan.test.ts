@@ -47,7 +47,7 @@ describe('the week of a screen', () => {
     const always = slide({ id: 'slideSLIDEalways1234' });
     const { silent } = weekPlan([welcome, always], testWall('UTC'), undefined, noon);
     expect(silent).toEqual([{ slide: welcome, whyNot: ['givesWay'], isOutsideHours: false }]);
-    // Somebody changed it: it is a slide like any.
+    // Once changed, it is an ordinary slide.
     const changed = slide({ id: 'slideSLIDEwelcome123', createdBy: PRODUCT, editedBy: 'ada' });
     expect(weekPlan([changed, always], testWall('UTC'), undefined, noon).silent).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { screenSchedule } from './screenSchedule.ts';
 import { slideVerdict, type Wall, type WhyNot } from './slideVerdict.ts';
 import { DAY_MS, MINUTE_MS, wallTimeAt } from './wallClock.ts';
 
-/** A part of a day on the wall, in minutes since midnight; `to` exclusive, at most 1440. */
+/** A part of a wall-clock day, in minutes since midnight; `to` exclusive, at most 1440. */
 export interface DayPart {
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export interface DayPart {
 
 export interface SlidePlan {
   readonly slide: Slide;
-  /** By day from today on. */
+  /** By day, starting today. */
   readonly days: readonly (readonly DayPart[])[];
 }
 
@@ -22,11 +22,14 @@ export interface WeekPlan {
   readonly days: readonly number[];
   /** Slides that play at some time in the week. */
   readonly plays: readonly SlidePlan[];
-  /** Published slides that do not, with the reasons of now. */
+  /** Published slides that do not, with the current reasons. */
   readonly silent: readonly SilentSlide[];
-  /** Times in which the screen runs and no slide plays: the clock shows. */
+  /** Times in which the screen runs and no slide plays: it shows the brand card. */
   readonly gaps: readonly (readonly DayPart[])[];
-  /** At some time more slides ask for frequent turns than there are: each comes later than it asks. */
+  /**
+   * At some time more slides request frequent turns than there are slots: each plays less often than
+   * requested.
+   */
   readonly isCrowded: boolean;
 }
 
@@ -39,7 +42,9 @@ export interface SilentSlide {
 
 const DAY_MINUTES = 1440;
 
-/** What a screen plays from the day of `nowMs` on, `count` days, and what it does not, and why. */
+/**
+ * Returns what a screen plays on `count` days from the day of `nowMs` on, and what it does not, and why.
+ */
 export function weekPlan(
   slides: readonly Slide[],
   wall: Wall,
@@ -50,7 +55,7 @@ export function weekPlan(
   const today = wallTimeAt(wall.offsetOf, wall.screen.timeZone, nowMs);
   const days = Array.from({ length: count }, (_, at) => today.dayNumber + at);
   const startMs = nowMs - today.minuteOfDay * MINUTE_MS - (nowMs % MINUTE_MS);
-  // A day of the change of the clock has 23 or 25 hours: an hour more on both sides is cut off below.
+  // A day on which clocks change has 23 or 25 hours: the extra hour on both sides is cut off below.
   const spans = screenSchedule(slides, wall, startMs - HOUR_MS, startMs + count * DAY_MS + HOUR_MS);
   const parts = new Map<string, DayPart[][]>();
   const covered = days.map((): DayPart[] => []);
@@ -85,10 +90,10 @@ export function weekPlan(
   };
 }
 
-/** Why a slide that might play now does not in the whole week. */
+/** Returns why a slide that might play now does not in the whole week. */
 const givesWay = (slide: Slide): readonly WhyNot[] => (isWelcomeSlide(slide) ? ['givesWay'] : []);
 
-/** Slides of once a loop get every other turn; frequent ones that ask for more than the rest are late. */
+/** Base slides get every other turn; frequent slides that request more than the rest are late. */
 function isCrowded(playing: readonly Slide[]): boolean {
   const asked = playing.filter(({ frequency }) => frequency > 0);
   const hasBase = asked.length < playing.length;
@@ -104,7 +109,7 @@ function append(parts: DayPart[] | undefined, part: DayPart): void {
   else parts?.push(part);
 }
 
-/** A span of time as the clock on the wall shows it, day by day. */
+/** Returns a span of time in wall-clock time, day by day. */
 function piecesOf(
   fromMs: number,
   toMs: number,
@@ -113,7 +118,7 @@ function piecesOf(
   count: number,
 ): readonly (readonly [day: number, part: DayPart])[] {
   const from = minutesSince(fromMs + offsetOf(screen.timeZone, fromMs), firstDay);
-  // Just before the end: at the end itself the clock may have been changed already.
+  // Just before the end: at the end itself the clock may have changed already.
   const last = toMs - MINUTE_MS;
   const to = minutesSince(last + offsetOf(screen.timeZone, last), firstDay) + 1;
   const pieces: (readonly [number, DayPart])[] = [];
@@ -129,7 +134,7 @@ function piecesOf(
 const minutesSince = (localMs: number, firstDay: number): number =>
   Math.floor((localMs - firstDay * DAY_MS) / MINUTE_MS);
 
-/** When the screen runs on a day; the wall is black outside. */
+/** Returns when the screen runs on a day; otherwise the wall is black. */
 function openParts(dayNumber: number, hours: string | undefined): readonly DayPart[] {
   const parts: DayPart[] = [];
   for (let minute = 0; minute < DAY_MINUTES; minute += 1) {
@@ -139,7 +144,7 @@ function openParts(dayNumber: number, hours: string | undefined): readonly DayPa
   return parts;
 }
 
-/** What two parts have in common: one part, or none. */
+/** Returns the overlap of two parts: one part, or none. */
 function shared(one: DayPart, other: DayPart): readonly DayPart[] {
   const part = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
   return part.from < part.to ? [part] : [];

@@ -1,6 +1,6 @@
 /**
- * Names that zones were given lately (IANA tzdata 2018h to 2025b), with those that engines of before know
- * them by, or a zone that goes the same way now. A wall must not fall back on its machine's zone for a name.
+ * Recently introduced zone names (IANA tzdata 2018h to 2025b), with the name that older engines know, or a
+ * zone with the same rules now. A wall must not fall back to its machine's zone because of a name.
  */
 const FORMER_NAMES: { readonly [zone: string]: string } = {
   'America/Ciudad_Juarez': 'America/Denver',
@@ -11,7 +11,10 @@ const FORMER_NAMES: { readonly [zone: string]: string } = {
   'Pacific/Kanton': 'Pacific/Enderbury',
 };
 
-/** A zone by a name that this engine knows; undefined, which is the machine's own, where it knows none. */
+/**
+ * Returns a zone by a name that this engine knows; undefined, which means the machine's own, if there is
+ * none.
+ */
 export function engineZone(timeZone: string | undefined): string | undefined {
   if (!timeZone) return undefined;
   return [timeZone, FORMER_NAMES[timeZone]].find(isKnown);

@@ -14,13 +14,13 @@ import {
 import { parseHours } from '../rules/operatingHours.ts';
 
 export const SCREEN_ORIENTATIONS = ['landscape', 'portrait'] as const;
-/** How one slide gives way to the next. */
+/** How one slide changes to the next. */
 export const TRANSITIONS = ['fade', 'cut', 'slide'] as const;
 export const ROTATIONS = [0, 90, 180, 270] as const;
 
-/** A wall that cannot read its hours runs always, which nobody meant who sets them. */
+/** A wall that cannot read its hours runs always, which cannot be intended. */
 const isHours = (hours: string): boolean => hours === '' || parseHours(hours) !== undefined;
-/** The last moment that a date can say, ms. */
+/** The last instant that a Date can represent, ms. */
 const MS_MAX = 8.64e15;
 const upTo = (max: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(max));
 
@@ -31,18 +31,18 @@ export const SCREEN = {
   id: fixed(v.custom<ScreenId>(isId)),
   name: { door: text(200), change: givenText(200), by: 'value', setting },
   orientation: required(v.picklist(SCREEN_ORIENTATIONS), 'landscape', { setting }),
-  /** Quarter turns of the picture, clockwise, in degrees. */
+  /** Clockwise rotation of the picture, in degrees. */
   rotation: required(v.picklist(ROTATIONS), 0, { setting }),
-  /** The specification's flag; whether a screen answers is read from its heartbeat. */
+  /** The specification's flag; whether a screen is online is read from its heartbeat. */
   online: fixed(flag()),
   removed: fixed(flag()),
   deviceId: fixed(maybeText(128)),
-  /** When that player was paired, ms since the epoch; absent where 0.1.0 did it. */
+  /** When that player was paired, ms since the epoch; absent if version 0.1.0 did it. */
   pairedAtMs: fixed(maybe(upTo(MS_MAX))),
   location: lasting(textUpTo(200), { setting, empty: '' }),
   /** IANA time zone; the player's own when absent. */
   timeZone: lasting(textUpTo(64), { setting, empty: '' }),
-  /** When the screen runs, as `formatHours` writes it; always when absent or empty. */
+  /** When the screen runs, in the format of `formatHours`; always when absent or empty. */
   hours: {
     door: maybeText(500),
     change: v.pipe(textUpTo(500), v.check(isHours)),
@@ -52,14 +52,14 @@ export const SCREEN = {
   },
   /** A fade when absent. */
   transition: lasting(v.picklist(TRANSITIONS), { setting, empty: 'fade' }),
-  /** Films make themselves heard; silent when absent. */
+  /** Films play with sound; silent when absent. */
   sound: lasting(v.boolean(), { setting, empty: false }),
-  /** Its diagonal; 0 or absent while nobody has said it. */
+  /** Its diagonal; 0 or absent if unknown. */
   inches: lasting(upTo(500), { setting, empty: 0 }),
-  /** From how far people look at it, metres; 0 or absent while nobody has said it. */
+  /** Viewing distance in metres; 0 or absent if unknown. */
   viewingM: lasting(upTo(100), { setting, empty: 0 }),
   tags: fixed(chosen, { entries: true }),
 } as const satisfies Fields;
 
-/** What a save of a screen may name. */
+/** The fields of a screen that a save may contain. */
 export const screenChangesSchema = changesOf(changesIn(SCREEN));

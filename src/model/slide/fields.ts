@@ -20,24 +20,26 @@ import { restoreSlideTemplate, slideTemplateSchema, slotChangesSchema } from '..
 import type { WidgetOptions, WidgetType } from '../widgets/widget.ts';
 
 export const SLIDE_STATUSES = ['draft', 'published', 'archived', 'deleted'] as const;
-/** 0 once per loop; n every (n + 1)th slide. */
+/** 0: once per loop; n: every (n + 1)th slide. */
 export const FREQUENCIES = [0, 1, 2, 4, 9] as const;
 /** 0 landscape screens, 1 portrait screens, 2 all. */
 const ORIENTATIONS = [0, 1, 2] as const;
 export const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 const SLOTS = ['landscape', 'portrait'] as const;
 
-/** A part smaller than this shows single pixels on any wall. */
+/** A smaller part would show single pixels on any wall. */
 export const CROP_MIN = 0.05;
 /** Bounds of `webRefresh`, seconds. */
 export const WEB_REFRESH_SECONDS = { min: 10, max: 86_400 } as const;
 export const DURATION_SECONDS = { min: 1, max: 3600, default: 10 } as const;
 export const TITLE_MAX = 200;
-/** Letters of what is said of one picture: two lines, as screen readers read them at a stretch. */
+/**
+ * Maximum characters of a picture's description: two lines, as screen readers read them without a pause.
+ */
 export const ALT_MAX = 500;
 /** Walls of walls.io, the only pages that a wallsio slide shows. */
 export const WALLSIO_ADDRESS = /^https:\/\/([a-z0-9-]+\.)?walls\.io\/[^/?#]/;
-/** Pages over https; on the site server also those of the machine itself. */
+/** Pages over https; on the site server also local pages. */
 export const WEB_ADDRESS = /^(https:\/\/|http:\/\/localhost[:/])/;
 
 const name = v.exactOptional(textUpTo(TITLE_MAX));
@@ -49,7 +51,7 @@ const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const slots = <T extends v.GenericSchema>(item: T) =>
   v.object({ landscape: v.exactOptional(item), portrait: v.exactOptional(item) });
-/** Entries by slot: one that is not named keeps what it has, null takes it away. */
+/** Entries by slot: unnamed slots keep theirs, null removes one. */
 const slotChanges = <T extends v.GenericSchema>(item: T) => slots(v.nullable(item));
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -59,7 +61,7 @@ const side = v.pipe(v.number(), v.minValue(CROP_MIN), v.maxValue(1));
 /** A part of a picture, as fractions of its width and height, from the left and from the top. */
 export const areaSchema = v.object({ x: fraction, y: fraction, width: side, height: side });
 
-/** A damaged file is as good as none; the other orientation keeps its own. */
+/** A damaged file counts as absent; the other orientation keeps its own. */
 function mediaBySlot(raw: unknown): { readonly [slot in (typeof SLOTS)[number]]?: Media } {
   return Object.fromEntries(
     SLOTS.flatMap((slot) => {
@@ -69,7 +71,9 @@ function mediaBySlot(raw: unknown): { readonly [slot in (typeof SLOTS)[number]]?
   );
 }
 
-/** A map by id out of a list or map of entries that carry their id; malformed entries are left out. */
+/**
+ * Restores a map by id from a list or map of entries that contain their id; malformed entries are left out.
+ */
 const byId = <T extends v.GenericSchema<unknown, { readonly id: string }>>(item: T) =>
   repaired((raw): { readonly [id: string]: v.InferOutput<T> } => {
     const rows = entriesOf(raw).map(([, entry]) => v.safeParse(item, entry));
@@ -89,7 +93,7 @@ const { min, max } = DURATION_SECONDS;
 const length = v.pipe(v.number(), v.transform(Math.round), v.minValue(min), v.maxValue(max));
 const userId = v.fallback(
   v.custom<UserId>((raw) => typeof raw === 'string' && raw.length <= 40),
-  '' as UserId, // older data does not say
+  '' as UserId, // older data does not include it
 );
 const authored = true;
 const entries = true;
@@ -112,7 +116,7 @@ export const SLIDE = {
     entries,
     public: true,
   },
-  /** Addresses of slides older than `media`; new ones are written from `media`. */
+  /** Addresses of slides older than `media`; for new slides they are derived from `media`. */
   url: {
     door: v.fallback(url(v.string()), {}),
     change: url(address),
@@ -122,8 +126,8 @@ export const SLIDE = {
   },
   preview: { door: maybeText(2048), change: address, by: 'own', public: true },
   /**
-   * Of the picture in each slot the point that stays in sight where edges are cut, as a part of the
-   * whole picture. `placePicture` in `rules/placePicture.ts` is the one that honours it, and `crop`.
+   * By slot, the point of the picture that stays visible where edges are lost, in fractions of the whole
+   * picture. `placePicture` in `rules/placePicture.ts` applies it, and `crop`.
    */
   focal: {
     door: maybe(slots(pointSchema)),
@@ -132,7 +136,7 @@ export const SLIDE = {
     entries,
     public: true,
   },
-  /** Of the picture in each slot the part that is shown; the file itself stays whole. */
+  /** By slot, the part of the picture that is shown; the file itself stays whole. */
   crop: {
     door: maybe(slots(areaSchema)),
     change: slotChanges(areaSchema),
@@ -140,7 +144,7 @@ export const SLIDE = {
     entries,
     public: true,
   },
-  /** Of the picture in each slot what is to be seen or read on it, for people who do not see it. */
+  /** By slot, the picture's description, for people who do not see it. */
   alt: {
     door: maybe(slots(textUpTo(ALT_MAX))),
     change: slotChanges(textUpTo(ALT_MAX)),
@@ -150,8 +154,8 @@ export const SLIDE = {
     public: true,
   },
   /**
-   * Of the film in each slot what is said and heard in it, as WebVTT (`captions/writeCaptions.ts`). Text in the row:
-   * it is here wherever the slide is, goes with its copies and versions, and needs no file of its own on any wall.
+   * By slot, the film's captions as WebVTT (`captions/writeCaptions.ts`). Stored as text in the row: it is
+   * wherever the slide is, part of its copies and versions, and needs no file of its own on any wall.
    */
   captions: {
     door: maybe(slots(textUpTo(CAPTIONS_MAX))),
@@ -168,16 +172,19 @@ export const SLIDE = {
     entries,
     public: 'parts',
   },
-  /** The page lets no other site read its answer: walls cannot ask whether it is there, and frame it so. */
+  /**
+   * The page forbids other sites to read its response: walls cannot check whether it is reachable, and
+   * frame it anyway.
+   */
   webClosed: optional(v.literal(true)),
-  /** Seconds after which a shown page is loaded again; absent: only when its turn comes. */
+  /** Seconds after which a shown page is reloaded; absent: only when its turn comes. */
   webRefresh: optional(whole(WEB_REFRESH_SECONDS.min, WEB_REFRESH_SECONDS.max), {
     authored,
     public: true,
   }),
   /** The picture that stands in while a page or a wall cannot be reached. */
   fallback: optional(mediaSchema, { public: true }),
-  /** Options of a widget slide; `restoreSlide` and the mutations bring them into the shape of its type. */
+  /** Options of a widget slide; `restoreSlide` and the mutations convert them to its type. */
   widget: {
     door: maybe(v.custom<WidgetOptions[WidgetType]>(() => true)),
     change: v.record(v.string(), v.any()),
@@ -187,7 +194,7 @@ export const SLIDE = {
     public: 'parts',
   },
   previewMedia: lasting(mediaSchema, { public: true }),
-  /** Of slides of type `template`. A change is another document; the values are named beside it. */
+  /** For slides of type `template`. A change replaces the document; the values are changed beside it. */
   template: {
     door: repaired(restoreSlideTemplate, undefined),
     change: slideTemplateSchema,
@@ -250,14 +257,14 @@ export const SLIDE = {
   editedBy: fixed(userId),
 } as const satisfies Fields;
 
-/** Where a slide plays: a screen by itself, every screen with a tag, or a child team that may play it. */
+/** Where a slide plays: a single screen, every screen with a tag, or a child team that may play it. */
 export const slideTargetSchema = v.object({
   kind: v.picklist(['screen', 'tag', 'branch']),
   targetId: v.custom<string>(isId),
   isOn: v.boolean(),
-  /** Name of the screen or team, kept beside it as the specification's records do. */
+  /** Name of the screen or team, stored beside its id as in the specification's records. */
   name,
-  /** Of a screen, likewise. */
+  /** The screen's orientation, stored likewise. */
   orientation,
 });
 
@@ -267,8 +274,8 @@ const TARGETS_MAX = 2000;
 /** What a slide's author may set in one save; each field and each entry is sent and merged on its own. */
 export const slideChangesSchema = changesOf({
   ...changesIn(SLIDE),
-  /** By slot; slots that are not named keep what they have. */
+  /** By slot; unnamed slots keep theirs. */
   values: slotChangesSchema,
-  /** Those that change; each is merged on its own. */
+  /** Only targets that change; each is merged on its own. */
   targets: v.pipe(v.array(slideTargetSchema), v.maxLength(TARGETS_MAX)),
 });

@@ -22,7 +22,7 @@ it('a range is of such days, in their order', () => {
   expect(isDateRange({ start: '', end: '' })).toBe(false);
 });
 
-// The editor of 0.1.0: what it let people save has to pass.
+// Whatever the editor of 0.1.0 let people save has to pass.
 it.each([
   'https://example.org',
   'https:///example.org/',

@@ -1,11 +1,11 @@
 import { WALLSIO_ADDRESS } from './fields.ts';
 
 /*
- * What a slide may be given, stricter than what its door lets in: what others stored before stays readable and
- * writable as it is. Editor, mutations and the rules of the database (`server/rules/build/slides.ts`) share this.
+ * What a slide may contain, stricter than its door: previously stored values stay readable and can be saved
+ * as they are. Editor, mutations and the database rules (`server/rules/build/slides.ts`) share this.
  */
 
-/** A day that there is, `yyyy-mm-dd`; as text such days are in the order of time. */
+/** An existing day, `yyyy-mm-dd`; as text such days sort chronologically. */
 export const DAY = new RegExp(
   [
     '^([0-9]{4}-(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])',
@@ -16,16 +16,16 @@ export const DAY = new RegExp(
 );
 
 /**
- * A page with a host of some kind, over https, or one of the machine itself. Browsers read any number of
- * slashes before the host, and version 0.1.0 took such addresses.
+ * A page with any host, over https, or a local one. Browsers accept any number of slashes before the host,
+ * and version 0.1.0 accepted such addresses.
  */
 export const PAGE_ADDRESS = /^(https:\/\/[/\\]*[^/\\?# ]|http:\/\/localhost[:/])/;
 
-/** True for a first and a last day in their order. */
+/** True for valid days, the first not after the last. */
 export const isDateRange = ({ start, end }: { readonly start: string; readonly end: string }) =>
   DAY.test(start) && DAY.test(end) && start <= end;
 
-/** True for a time that is not over as it begins; one over night is some. */
+/** True for a time that does not end as it begins; overnight times are valid. */
 export const isTimeSpan = ({ from, to }: { readonly from: string; readonly to: string }) =>
   from !== to;
 

@@ -5,7 +5,7 @@ import { contentProblem, isWebSlide } from '../slideContent.ts';
 import { isWidgetType } from '../widgets/widget.ts';
 import { isAddressFor, isDateRange, isTimeSpan } from './forms.ts';
 
-/** Refuses dates, times and addresses that the rules refuse, unless they are as they were. */
+/** Refuses dates, times and addresses that the database rules refuse, unless they are unchanged. */
 export function refuseMalformed(before: Slide, after: Slide): Refusal | undefined {
   const { type, dates, time, web } = after;
   if (dates && !sameJson(dates, before.dates) && !isDateRange(dates)) return refuse('badDates');
@@ -14,7 +14,7 @@ export function refuseMalformed(before: Slide, after: Slide): Refusal | undefine
   return isBadPage && web !== before.web ? refuse('badAddress') : undefined;
 }
 
-/** Refuses a new page or widget that walls are to show before its content was chosen. */
+/** Refuses to publish a page or widget whose content was not chosen yet. */
 export function refuseEmpty(slide: Slide): Refusal | undefined {
   const isJudged = isWebSlide(slide) || isWidgetType(slide.type);
   const isEmpty = slide.status === 'published' && contentProblem(slide) === 'empty';

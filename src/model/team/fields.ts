@@ -14,7 +14,7 @@ import {
   type Restored,
 } from '../restore.ts';
 
-/** Which screens new slides of a team are for. */
+/** Which screens a team's new slides are for. */
 export const SLIDE_ORIENTATIONS = ['orientation_0', 'orientation_1', 'orientation_2'] as const;
 
 /** What a parent decides for its child teams. */
@@ -26,7 +26,7 @@ export const DEFAULT_CHILD_SETTINGS: ChildSettings = {
   parentTemplates: true,
 };
 
-/** A map whose keys are ids; each value is restored by itself and carries its id. */
+/** A map with ids as keys; each value is restored by itself and includes its id. */
 const mapById = <T extends v.ObjectSchema<v.ObjectEntries, undefined>, I extends string>(
   schema: T,
   isKey: (raw: unknown) => raw is I,
@@ -75,7 +75,7 @@ export const TEAM = {
   tags: fixed(tags, { entries }),
   childSettings: {
     door: repaired(childSettings, DEFAULT_CHILD_SETTINGS),
-    /** Those that change; each is merged on its own. */
+    /** Only settings that change; each is merged on its own. */
     change: changesOf({
       brandManager: v.boolean(),
       createTemplates: v.boolean(),
@@ -94,5 +94,5 @@ export const TEAM = {
   showBrandImport: required(v.boolean(), false),
 } as const satisfies Fields;
 
-/** What a save of a team may name. */
+/** The fields of a team that a save may contain. */
 export const teamChangesSchema = changesOf(changesIn(TEAM));

@@ -6,15 +6,15 @@ import { flag, givenText, maybe, maybeText, millis, text } from '../restore.ts';
 
 export const TEMPLATE_STATUSES = ['active', 'archived', 'activated', 'deleted'] as const;
 /**
- * Longer documents are not read as arguments of a change, in characters of JSON. What a row may hold is far
- * less: `rowSize.ts`.
+ * Maximum document size in characters of JSON that a change's arguments may contain. The limit of a row is
+ * far lower: `rowSize.ts`.
  */
 export const DOC_CHARS_MAX = 4_000_000;
 export const TEMPLATE_NAME_MAX = 200;
 
 /**
- * A canvas document as it is stored: elements and what belongs to them, without id and name, which lie
- * beside it. It is kept as it came; `docOf` is the door to what may be shown.
+ * A canvas document as stored: elements and what belongs to them, without id and name, which are beside it.
+ * It is kept as received; `docOf` is the door for anything that is shown.
  */
 export type StoredDoc = { readonly [key: string]: unknown };
 
@@ -35,22 +35,22 @@ export const TEMPLATE = {
   },
   status: fixed(v.fallback(v.picklist(TEMPLATE_STATUSES), 'active'), { public: true }),
   preview: fixed(maybeText(2048)),
-  /** Of the path; the specification keeps it in the record too. */
+  /** Also in the path; the specification stores it in the record too. */
   teamId: fixed(maybe(v.custom<TeamId>(isId)), { public: true }),
   originalDate: fixed(millis),
   lastChangedDate: fixed(millis),
-  /** Of older data it may be a list of elements. */
+  /** In older data it may be a list of elements. */
   data: fixed(maybe(data), { authored: true, public: true }),
-  /** Another one for each change of the document: slides compare it with the one they were made from. */
+  /** A new one for each change of the document: slides compare it with the one they were made from. */
   revision: fixed(maybeText(40), { public: true }),
   /** The preview is older than the document. */
   updateScreenshot: fixed(flag()),
   previewMedia: lasting(mediaSchema),
   /** The document as JSON from before repairs, kept for export. */
   kept: fixed(maybeText(DOC_CHARS_MAX)),
-  /** Who changed it last; older data does not say. */
+  /** Who changed it last; older data does not include it. */
   editedBy: fixed(maybe(userId)),
 } as const satisfies Fields;
 
-/** What a save of a template may name, beside its document. */
+/** The fields of a template that a save may contain, besides its document. */
 export const templateChanges = changesIn(TEMPLATE);

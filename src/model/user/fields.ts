@@ -29,14 +29,14 @@ export const USER = {
   email: fixed(text(320)),
   language: required(v.picklist(LANGUAGES), 'en'),
   sso: fixed(maybeText(40)),
-  /** Kept by functions in step with membership. */
+  /** Kept in sync with memberships by functions. */
   teams: fixed(repaired(teamLinks, {}), { entries: true }),
   currentTeam: lasting(teamId),
-  /** The team through which smart templates are read where `currentTeam` has no access to them. */
+  /** The team through which smart templates are read if `currentTeam` has no access to them. */
   smartTeam: lasting(teamId),
   avatar: fixed(maybeText(2048)),
   lastSeenLogId: lasting(textUpTo(100)),
 } as const satisfies Fields;
 
-/** What a save of a profile may name. */
+/** The fields of a profile that a save may contain. */
 export const userChangesSchema = changesOf(changesIn(USER));

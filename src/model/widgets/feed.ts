@@ -2,38 +2,38 @@ import * as v from 'valibot';
 import { entriesOf } from '../json.ts';
 import { maybeText, millis, restoreWith, text } from '../restore.ts';
 
-/** What a feed may bring; longer texts are cut at the door, more items are left out. */
+/** Limits of a feed; the door cuts longer texts and drops further items. */
 export const FEED_LIMITS = { items: 50, title: 300, summary: 1000, address: 2048 } as const;
 
-/** One piece of news: plain text, never markup. */
+/** One news item: plain text, never markup. */
 export interface FeedItem {
-  /** The feed's own id, else the address, else the title: the same at each reading. */
+  /** The feed's own id, else the address, else the title: the same on each reading. */
   readonly id: string;
   readonly title: string;
-  /** Empty where the feed brings none. */
+  /** Empty if the feed has none. */
   readonly summary: string;
   readonly link?: string;
   /** Address of a picture, http or https. */
   readonly image?: string;
   readonly author?: string;
-  /** Milliseconds since the epoch; absent where the feed names none that can be read. */
+  /** Milliseconds since the epoch; absent if the feed has no readable date. */
   readonly published?: number;
 }
 
-/** A feed as `readFeed` answers it, newest item first as the feed orders them. */
+/** A feed as `readFeed` returns it, in the feed's own order, newest first. */
 export interface Feed {
-  /** The address asked for; one that moved for good is still known by the old one. */
+  /** The requested address; a feed that moved permanently keeps the old one. */
   readonly url: string;
   readonly title: string;
   readonly description?: string;
   readonly link?: string;
   readonly image?: string;
-  /** BCP 47, as the feed says. */
+  /** BCP 47, from the feed. */
   readonly language?: string;
   readonly items: readonly FeedItem[];
-  /** When the site last confirmed this, server time in ms. */
+  /** When the source site last confirmed this, server time in ms. */
   readonly readAt: number;
-  /** True when the site could not be asked now and this is from an earlier time. */
+  /** True if the source site could not be reached now and this is an earlier response. */
   readonly isStale: boolean;
 }
 
@@ -74,7 +74,7 @@ const feed = v.object({
   isStale: v.fallback(v.boolean(), false),
 });
 
-/** The one door for feeds from outside, answers of the function and stored ones alike. */
+/** The door for feeds, both responses of the function and stored ones. */
 export function restoreFeed(raw: unknown): Feed | undefined {
   return restoreWith(feed, raw) as Feed | undefined;
 }

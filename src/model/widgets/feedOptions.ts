@@ -4,29 +4,29 @@ import { text } from '../restore.ts';
 import { FEED_LIMITS } from './feed.ts';
 import { look } from './widgetThemes.ts';
 
-/** A category of news as it was when it was chosen: a wall needs no further record to read it. */
+/** A news category as it was when chosen: a wall needs no further record to read it. */
 export interface NewsCategory {
   readonly id: string;
   readonly name: string;
   readonly url: string;
 }
 
-/** Where feeds may lie; the function that reads them refuses private addresses. */
+/** Allowed addresses of feeds; the function that reads them refuses private addresses. */
 export const FEED_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/;
-/** Enough for a wall; each is a request of its own. */
+/** Enough for a wall; each is a separate request. */
 export const NEWS_CATEGORIES_MAX = 8;
 
 const bounded = (min: number, max: number, otherwise: number) =>
   v.fallback(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), otherwise);
 
 const display = {
-  /** One piece alone, one beside those that follow, or a list. Stored. */
+  /** A single item, one beside the following ones, or a list. Stored. */
   layout: v.fallback(v.picklist(['headline', 'split', 'list']), 'split'),
-  /** How much of a piece is told. Stored. */
+  /** How much of an item is shown. Stored. */
   format: v.fallback(v.picklist(['title', 'summary']), 'summary'),
-  /** How many pieces are shown in turn. */
+  /** How many items are shown in turn. */
   count: bounded(1, 20, 5),
-  /** Seconds that one piece stays. */
+  /** Seconds that one item stays. */
   rotation: bounded(3, 300, 10),
   /** Minutes between two readings. */
   refresh: bounded(5, 1440, 30),
@@ -35,7 +35,7 @@ const display = {
 
 const feedAddress = v.pipe(v.string(), v.maxLength(FEED_LIMITS.address), v.regex(FEED_ADDRESS));
 
-/** What an RSS slide shows. */
+/** Options of an RSS slide. */
 export const rssOptions = v.object({
   /** Address of the feed; empty until somebody has entered one. */
   feed: v.fallback(feedAddress, ''),
@@ -61,8 +61,8 @@ const categories = v.pipe(
 );
 
 /**
- * The fields of a widget that hold the address of a feed, as their schemas say. It can be a key to what the
- * feed brings: strangers see its host only.
+ * The fields of a widget that contain a feed's address, derived from their schemas. It can be a key to the
+ * feed's content: strangers see only its host.
  */
 export const FEED_FIELDS: ReadonlySet<string> = new Set(
   Object.entries({ ...rssOptions.entries, ...newsCategory.entries }).flatMap(([name, schema]) =>
@@ -70,5 +70,5 @@ export const FEED_FIELDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a news slide shows. */
+/** Options of a news slide. */
 export const newsOptions = v.object({ categories: v.fallback(categories, []), ...display });

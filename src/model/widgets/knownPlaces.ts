@@ -178,7 +178,7 @@ Würzburg,Deutschland,49.79,9.95
 Zagreb,Croatia,45.81,15.98
 Zürich,Schweiz,47.37,8.54`;
 
-/** Cities that a slide's author may pick without network. */
+/** Returns cities that a slide's author can pick offline. */
 export function knownPlaces(): readonly Place[] {
   return ROWS.split('\n').map((row) => {
     const [name = '', country = '', latitude, longitude] = row.split(',');

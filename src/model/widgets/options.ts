@@ -3,7 +3,7 @@ import { WIDGETS, type WidgetOptions, type WidgetType } from './table.ts';
 import type { Widget } from './widget.ts';
 import { look } from './widgetThemes.ts';
 
-/** How forms set an option, as its schema says; for `own` they bring a control. */
+/** How forms set an option, derived from its schema; for `own` they provide a control. */
 type Control =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
@@ -14,7 +14,7 @@ export interface WidgetOption extends Word {
   readonly control: Control;
 }
 
-/** The options of a widget but its look, in the order of forms. */
+/** Returns the options of a widget except its look, in the order of forms. */
 export function optionsIn({ type, options }: Widget, words: WidgetWords): readonly WidgetOption[] {
   const values = new Map<string, unknown>(Object.entries(options));
   const named = new Map<string, Word>(Object.entries(words[type].options));
@@ -28,11 +28,11 @@ export function optionsIn({ type, options }: Widget, words: WidgetWords): readon
     }));
 }
 
-/** What a list of choices offers. */
+/** Returns the entries of a list of choices. */
 export const choicesOf = (values: readonly string[], { choices = {} }: Word) =>
   values.map((value) => ({ value, label: choices[value] ?? value }));
 
-/** As valibot builds it. */
+/** In valibot's representation. */
 type Schema = v.GenericSchema & {
   readonly options?: readonly string[];
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
@@ -56,14 +56,14 @@ function controlOf(schema: Schema): Control {
 type OwnIn<O> = { [K in keyof O]-?: O[K] extends string | number | boolean ? never : K }[keyof O];
 /** The options that need a control of their own. */
 export type OwnOption = { [T in WidgetType]: OwnIn<WidgetOptions[T]> }[WidgetType];
-/** The options of the widgets that have one of this name. */
+/** The options of the widgets that have one with this name. */
 export type OptionsWith<K> = {
   [T in WidgetType]: K extends keyof WidgetOptions[T] ? WidgetOptions[T] : never;
 }[WidgetType];
 
 interface Word {
   readonly label: string;
-  /** Of a number, as Intl knows it. */
+  /** Unit of a number, as known to Intl. */
   readonly unit?: string;
   readonly choices?: { readonly [value: string]: string };
 }
@@ -72,12 +72,12 @@ type WordOf<V> = [V] extends [string]
     ? Word
     : Word & { readonly choices: { readonly [C in V]: string } }
   : Word;
-/** The words that a widget needs: the compiler asks for those of each option with a standard control. */
+/** The texts that a widget needs: the compiler requires those of each option with a standard control. */
 export type WidgetWords<Icon = unknown> = {
   readonly [T in WidgetType]: {
     readonly icon: Icon;
     readonly label: string;
-    /** As documents name it, where that differs. */
+    /** Its name in documents, if different. */
     readonly element?: string;
     readonly note: string;
     readonly options: {

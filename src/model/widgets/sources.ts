@@ -1,6 +1,6 @@
 import type { Place } from './weather.ts';
 
-/** One thing to be fetched for a widget. `key` names it in stores: equal wishes share one answer. */
+/** Data to be fetched for a widget. `key` identifies it in stores: equal sources share one response. */
 export type WidgetSource =
   | {
       readonly kind: 'feed';
@@ -18,12 +18,12 @@ export type WidgetSource =
 const MINUTE_MS = 60_000;
 const WEATHER_EVERY_MS = 30 * MINUTE_MS;
 
-/** A feed that is read again after so many minutes. */
+/** Returns a feed that is read again after this many minutes. */
 export function feedSource(url: string, minutes: number): WidgetSource {
   return { kind: 'feed', key: `feed ${url}`, url, refreshMs: minutes * MINUTE_MS };
 }
 
-/** The weather of a place. */
+/** Returns the weather of a place. */
 export function weatherSource(place: Place): WidgetSource {
   const key = `weather ${place.latitude.toFixed(2)},${place.longitude.toFixed(2)}`;
   return { kind: 'weather', key, place, refreshMs: WEATHER_EVERY_MS };

@@ -10,23 +10,23 @@ export type WidgetProblem = 'noPlace' | 'noFeed' | 'noCategory';
 
 type OptionsOf<S extends v.GenericSchema> = Restored<v.InferOutput<S>>;
 
-/** All that is true of a widget but its drawing and its words. */
+/** Everything about a widget except its drawing and its texts. */
 interface WidgetRow<S extends v.GenericSchema, Options = OptionsOf<S>> {
-  /** Each with what stands in for one that is absent or malformed: any options can be drawn. */
+  /** Each with a default for absent or malformed values: any options can be drawn. */
   readonly options: S;
   /** Options that elements of documents leave at their defaults. */
   readonly slidesOnly?: readonly (keyof Options)[];
-  /** What stands against showing it; a widget without one can always be shown. */
+  /** What prevents showing it; a widget without this function can always be shown. */
   problem?(options: Options): WidgetProblem | undefined;
   /** What it needs from outside; nothing when absent. */
   sources?(options: Options): readonly WidgetSource[];
-  /** Nothing of it moves. */
+  /** Set if no part of it moves. */
   readonly isStill?: true;
-  /** The provider's record of it as a new site gets it; `color` is hex. */
+  /** The provider's record of it on a new site; `color` is hex. */
   readonly provided: { readonly name: string; readonly color: string; readonly icon: string };
 }
 
-/** A row, whose functions know the options by their schema. */
+/** Declares a row, whose functions get the options' type from the schema. */
 const widget = <S extends v.ObjectSchema<v.ObjectEntries, undefined>>(row: WidgetRow<S>) => row;
 
 const TABLE = {
@@ -72,7 +72,9 @@ export type WidgetOptions = {
   readonly [T in WidgetType]: OptionsOf<(typeof TABLE)[T]['options']>;
 };
 
-/** Widgets by name: the type of a slide, and the `widget` of a canvas element. Stored; add, never rename. */
+/**
+ * Widgets by name: the type of a slide, and the `widget` of a canvas element. Stored; add, never rename.
+ */
 export const WIDGETS: {
   readonly [T in WidgetType]: WidgetRow<(typeof TABLE)[T]['options']>;
 } = TABLE;

@@ -2,12 +2,12 @@ import { isObject } from '../json.ts';
 import type { SlideTemplate } from '../slideTemplate.ts';
 import { restoreWidget, type Widget } from './widget.ts';
 
-/** Documents nest less deep; anything deeper is refused when it is drawn. */
+/** Documents nest less deep; drawing refuses deeper ones. */
 const DEPTH_MAX = 60;
 
 /**
- * The widgets in the document of a slide, wherever they are nested. Read from the stored form, once for
- * each template: a wall asks at every look.
+ * Returns the widgets in the document of a slide, however deeply nested. Read from the stored form once per
+ * template, as a wall asks on every check.
  */
 export function templateWidgets(template: SlideTemplate): readonly Widget[] {
   const known = seen.get(template);

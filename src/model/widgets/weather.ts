@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { entriesOf } from '../json.ts';
 import { maybeText, millis, restoreWith, text } from '../restore.ts';
 
-/** What the sky does, coarse enough for a picture on a wall. Stored; add, never rename. */
+/** State of the sky, coarse enough for a picture on a wall. Stored; add, never rename. */
 export const WEATHER_CONDITIONS = [
   'clear',
   'fair',
@@ -20,13 +20,13 @@ export const WEATHER_CONDITIONS = [
 ] as const;
 export type WeatherCondition = (typeof WEATHER_CONDITIONS)[number];
 
-/** A place that weather can be asked for. */
+/** A place that weather can be requested for. */
 export interface Place {
   readonly name: string;
-  /** State or county, to tell places of one name apart. */
+  /** State or county, to distinguish places of the same name. */
   readonly region?: string;
   readonly country?: string;
-  /** Degrees, two decimals: about a kilometre, so that neighbours share one answer. */
+  /** Degrees with two decimals, about a kilometre, so that neighbours share a response. */
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -37,17 +37,17 @@ export interface WeatherMoment {
   readonly at: number;
   readonly temperature: number;
   readonly condition: WeatherCondition;
-  /** True between sunrise and sunset, for the moon in the picture. */
+  /** True between sunrise and sunset; decides between sun and moon. */
   readonly isDay: boolean;
   /** Percent. */
   readonly humidity?: number;
   readonly windSpeed?: number;
-  /** Where the wind comes from, degrees from north. */
+  /** Where the wind comes from, in degrees from north. */
   readonly windDirection?: number;
   readonly precipitation?: number;
 }
 
-/** One day at the place, midnight to midnight there; today covers what is left of it. */
+/** One day at the place, midnight to midnight there; today covers its remaining hours. */
 export interface WeatherDay {
   /** `yyyy-mm-dd` at the place. */
   readonly date: string;
@@ -57,7 +57,7 @@ export interface WeatherDay {
   readonly precipitation?: number;
 }
 
-/** Weather as `readWeather` answers it, always metric; a screen converts. */
+/** Weather as `readWeather` returns it, always metric; a screen converts. */
 export interface Weather {
   readonly latitude: number;
   readonly longitude: number;
@@ -68,11 +68,11 @@ export interface Weather {
   readonly hours: readonly WeatherMoment[];
   /** Today first, at most 7. */
   readonly days: readonly WeatherDay[];
-  /** Must be shown beside the weather: the provider's licence asks for it. */
+  /** Must be shown beside the weather: the provider's licence requires it. */
   readonly attribution: { readonly text: string; readonly url: string };
   /** When the provider last confirmed this, server time in ms. */
   readonly readAt: number;
-  /** True when the provider could not be asked now and this is from an earlier time. */
+  /** True if the provider could not be reached now and this is an earlier response. */
   readonly isStale: boolean;
 }
 
@@ -101,7 +101,7 @@ const day = v.object({
   precipitation: maybeFinite,
 });
 
-/** Rows of a list, malformed ones left out. */
+/** Rows of a list, without malformed ones. */
 function listOf<T>(item: v.ObjectSchema<v.ObjectEntries, undefined>, max: number) {
   return v.pipe(
     v.unknown(),
@@ -134,7 +134,7 @@ const weather = v.object({
   isStale: v.fallback(v.boolean(), false),
 });
 
-/** The one door for weather from outside, answers of the function and stored ones alike. */
+/** The door for weather, both responses of the function and stored ones. */
 export function restoreWeather(raw: unknown): Weather | undefined {
   return restoreWith(weather, raw) as Weather | undefined;
 }
@@ -147,14 +147,14 @@ const storedPlace = v.object({
   longitude,
 });
 
-/** The one door for places from outside. */
+/** The door for places. */
 export function restorePlace(raw: unknown): Place | undefined {
   return restoreWith(storedPlace, raw) as Place | undefined;
 }
 
 export type TemperatureUnit = 'metric' | 'imperial';
 
-/** Whole degrees as people read them: Celsius, or Fahrenheit for imperial. */
+/** Returns whole degrees for display: Celsius, or Fahrenheit for imperial. */
 export function degrees(celsius: number, unit: TemperatureUnit): number {
   const value = unit === 'imperial' ? (celsius * 9) / 5 + 32 : celsius;
   return Math.round(value) || 0; // never -0

@@ -3,9 +3,9 @@ import { repaired } from '../restore.ts';
 import { restorePlace } from './weather.ts';
 import { look } from './widgetThemes.ts';
 
-/** What a weather slide shows. */
+/** Options of a weather slide. */
 export const weatherOptions = v.object({
-  /** Absent until somebody has chosen one. */
+  /** Absent until one was chosen. */
   place: repaired(restorePlace, undefined),
   units: v.fallback(v.picklist(['metric', 'imperial']), 'metric'),
   ...look,

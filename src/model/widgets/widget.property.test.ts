@@ -10,7 +10,7 @@ import { restoreWidgetDefinitions } from './widgetDefinition.ts';
 
 const team = mustId<'team'>('teamteamteamteam1234') as TeamId;
 const type = fc.constantFrom(...WIDGET_TYPES);
-/** Anything the database could hold under the names that options have. */
+/** Any JSON that the database could contain under the names of options. */
 const options = fc.dictionary(
   fc.constantFrom('place', 'feed', 'categories', 'theme', 'units', 'rotation', 'count', 'timeZone'),
   fc.jsonValue(),

@@ -9,30 +9,30 @@ export interface WidgetOf<T extends WidgetType> {
   readonly type: T;
   readonly options: WidgetOptions[T];
 }
-/** A widget with its options, told apart by `type`. */
+/** A widget with its options, discriminated by `type`. */
 export type Widget = { readonly [T in WidgetType]: WidgetOf<T> }[WidgetType];
 export const WIDGET_TYPES = Object.keys(WIDGETS) as readonly WidgetType[]; // its own keys
 export const isWidgetType = (raw: string): raw is WidgetType =>
   (WIDGET_TYPES as readonly string[]).includes(raw);
 
 /**
- * The one door for widgets from outside: what is malformed or missing becomes its default, so any
- * options of a known widget can be drawn. Undefined for a widget that this version does not know.
+ * The door for widgets: malformed or missing options get their defaults, so any options of a known widget
+ * can be drawn. Undefined for a widget that this version does not know.
  */
 export function restoreWidget(type: string, raw: unknown): Widget | undefined {
   if (!isWidgetType(type)) return undefined;
   const options = restoreWith(WIDGETS[type].options, isObject(raw) ? raw : {});
-  return { type, options } as Widget; // each schema gives its own type's options
+  return { type, options } as Widget; // each schema returns its own type's options
 }
 
-/** A new widget in the language of whoever makes it. */
+/** Returns a new widget in the language of its author. */
 export function newWidget(type: WidgetType, language: WidgetLanguage): Widget {
   return restoreWidget(type, { language, format: TIME_FORMAT[language] }) as Widget;
 }
 
-/** Only time knows these; the formats of feeds have other names and keep their default. */
+/** Only the time widget has these; feeds' formats have other names and keep their default. */
 const TIME_FORMAT = { en: '12', de: '24' } as const;
 
-/** What stands against showing a widget; undefined when nothing does. */
+/** Returns what prevents showing a widget; undefined if nothing does. */
 export const widgetProblem = <T extends WidgetType>({ type, options }: WidgetOf<T>) =>
   WIDGETS[type].problem?.(options);

@@ -4,23 +4,23 @@ import { WIDGETS, type WidgetType } from './table.ts';
 import type { Weather } from './weather.ts';
 import type { Widget, WidgetOf } from './widget.ts';
 
-/** Answers by the key of their source; absent while nothing has come yet. */
+/** Responses by the key of their source; absent until the first arrives. */
 export type WidgetData = { readonly [key: string]: Feed | Weather };
 
 const MINUTE_MS = 60_000;
 
-/** News of days ago and the weather of this morning do more harm than an absent slide. */
+/** News of days ago and this morning's weather do more harm than an absent slide. */
 const TOO_OLD_MS = { feed: 48 * 60 * MINUTE_MS, weather: 6 * 60 * MINUTE_MS } as const;
 
-/** What a widget needs from outside; nothing for the time. */
+/** Returns what a widget needs from outside; nothing for the time. */
 export const sourcesOf = <T extends WidgetType>({
   type,
   options,
 }: WidgetOf<T>): readonly WidgetSource[] => WIDGETS[type].sources?.(options) ?? [];
 
 /**
- * `fresh` may be shown; `none` waits for its first answer; `tooOld` steps aside. Of several sources
- * one that may be shown is enough.
+ * `fresh` may be shown; `none` waits for its first response; `tooOld` is skipped. Of several sources, one
+ * that may be shown is enough.
  */
 export function dataState(
   widget: Widget,
@@ -37,7 +37,7 @@ export function dataState(
   return ages.length > 0 ? 'tooOld' : 'none';
 }
 
-/** When the oldest shown answer was confirmed, ms; undefined without any. */
+/** Returns when the oldest shown response was confirmed, ms; undefined without any. */
 export function dataReadAt(widget: Widget, data: WidgetData): number | undefined {
   const times = sourcesOf(widget).flatMap(({ key }) => data[key]?.readAt ?? []);
   return times.length === 0 ? undefined : Math.min(...times);

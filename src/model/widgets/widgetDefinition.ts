@@ -4,20 +4,20 @@ import { flag, restoreWith, text } from '../restore.ts';
 import { newsCategory, type NewsCategory } from './feedOptions.ts';
 import type { WidgetLanguage } from './widgetThemes.ts';
 
-/** A category of news that the operator has configured. */
+/** A news category that the provider has configured. */
 export interface NewsFeed extends NewsCategory {
   readonly language: WidgetLanguage | undefined;
 }
 
 /** A widget as the provider offers it, at `widgets/{type}`. */
 export interface WidgetDefinition {
-  /** The type of slides made of it. */
+  /** The type of its slides. */
   readonly type: string;
   readonly name: string;
   /** Hex. */
   readonly color: string;
   readonly icon: string;
-  /** False hides it from people; slides of it go on. */
+  /** False hides it from people; its slides continue to work. */
   readonly isPublic: boolean;
   /** Categories to choose from, for news. */
   readonly feeds: readonly NewsFeed[];
@@ -36,7 +36,7 @@ const storedFeed = v.object({
   language: v.fallback(v.optional(v.picklist(['en', 'de'] as const)), undefined),
 });
 
-/** The one door for the provider's widgets; anything else is left out. */
+/** The door for the provider's widgets; leaves out anything else. */
 export function restoreWidgetDefinitions(raw: unknown): readonly WidgetDefinition[] {
   return entriesOf(raw).flatMap(([type, entry]) => {
     const parsed = restoreWith(definition, entry);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** `dash` paints with the team's brand color; the other two keep to paper and night. Stored. */
+/** `dash` uses the team's brand color; the other two are fixed light and dark. Stored. */
 export const WIDGET_THEMES = ['dash', 'light', 'dark'] as const;
 export type WidgetTheme = (typeof WIDGET_THEMES)[number];
 

@@ -3,7 +3,7 @@ import { keepFontFiles, keptFontFiles } from './fontFiles.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A cache of one name, as far as it is used; `answers` are what the host has. */
+/** Stubs the used parts of one cache; `answers` are the host's files. */
 function stub(kept: readonly string[], answers: { readonly [path: string]: string }) {
   const files = new Map(kept.map((path) => [path, 'kept']));
   const cache = {

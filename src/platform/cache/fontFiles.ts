@@ -1,12 +1,12 @@
 import { pageCaches } from './pageCaches.ts';
 
-/** Where the app's worker keeps files of type families, by their path. */
+/** Cache in which the app's worker stores font files, by path. */
 export const FONT_CACHE = 'font-files';
 
-/** True for the path of one of them; it changes with what is in the file. */
+/** True for the path of a font file; it changes with the file's content. */
 export const isFontFile = (path: string): boolean => path.startsWith('/assets/fonts/');
 
-/** The paths of the files that are on this device; undefined where the browser keeps none for us. */
+/** Returns the paths of the files on this device; undefined if the browser has no cache. */
 export async function keptFontFiles(): Promise<ReadonlySet<string> | undefined> {
   const cache = await pageCaches()
     ?.open(FONT_CACHE)
@@ -16,8 +16,8 @@ export async function keptFontFiles(): Promise<ReadonlySet<string> | undefined> 
 }
 
 /**
- * Fetches files that are not on this device yet, one after the other, and drops those that the product no
- * longer has. Rejects where the network ends; the next time goes on.
+ * Downloads files that are not on this device yet, one after the other, and drops those that the product no
+ * longer has. Rejects without a network; the next call continues.
  */
 export async function keepFontFiles(
   wanted: readonly string[],
@@ -30,7 +30,7 @@ export async function keepFontFiles(
   for (const path of wanted) if (!kept.has(path)) await keepOne(cache, path);
 }
 
-/** A host that lacks a file may answer with the app's page instead. */
+/** A host that lacks a file may respond with the app's page instead. */
 async function keepOne(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path);
   const type = answer.headers.get('content-type') ?? '';

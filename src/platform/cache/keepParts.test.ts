@@ -12,7 +12,7 @@ const MAP = '/pdfjs-6/cmaps/H.bcmap';
 
 const [LIST, SCRIPT, PAGE] = ['text/plain', 'text/javascript', 'text/html; charset=utf-8'];
 
-/** The caches of a browser, and a host that has these files; `line` is what the device says of its network. */
+/** Stubs a browser's caches, and a host with these files; `line` is the device's network information. */
 function stub(
   line: object,
   files: { readonly [path: string]: readonly [type: string, text: string] },

@@ -4,9 +4,9 @@ import { pageCaches } from './pageCaches.ts';
 import { PDF_CACHE, PDF_PARTS_LIST } from './pdfPaths.ts';
 
 /**
- * Fetches what documents and films may need and this device does not have yet, one file after the other, so that
- * any of them can be opened and made without network; nothing on a line that is paid by the byte. Rejects where
- * the network ends; the next time goes on.
+ * Downloads what documents and films may need and this device does not have yet, one file after the other,
+ * so that any of them can be opened and made offline; nothing on a metered connection. Rejects without a
+ * network; the next call continues.
  */
 export async function keepParts(): Promise<void> {
   if (isMeteredLine()) return;
@@ -14,12 +14,12 @@ export async function keepParts(): Promise<void> {
   await keepListed(PDF_CACHE, PDF_PARTS_LIST);
 }
 
-/** What is not on the list any more goes. */
+/** Files that are no longer listed are dropped. */
 async function keepListed(name: string, list: string): Promise<void> {
   const cache = await pageCaches()?.open(name);
   if (!cache) return;
   const answer = await fetch(list);
-  // A host that answers with the page knows of no list.
+  // A host that responds with the page has no list.
   if (!answer.ok || !typeOf(answer).startsWith('text/plain')) return;
   const wanted = new Set((await answer.text()).split('\n').filter((path) => path !== ''));
   const kept = new Set<string>();
@@ -31,7 +31,7 @@ async function keepListed(name: string, list: string): Promise<void> {
   for (const path of wanted) if (!kept.has(path)) await keepOne(cache, path);
 }
 
-/** A host that lacks a file may answer with the app's page instead. */
+/** A host that lacks a file may respond with the app's page instead. */
 async function keepOne(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path);
   if (answer.ok && !typeOf(answer).startsWith('text/html')) await cache.put(path, answer);

@@ -2,7 +2,7 @@ import { IDBDatabase as FakeDatabase, IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { leaveNothingOpen } from './pageCache.ts';
 
-/* A database class of its own for each test: what is watched stays watched. */
+/* A separate database class for each test, as watching cannot be undone. */
 let databases: Pick<IDBDatabase, 'transaction'>;
 let page: EventTarget;
 let document: EventTarget;
@@ -40,7 +40,7 @@ const outcome = (transaction: IDBTransaction) =>
     transaction.addEventListener('abort', () => resolve('abort'));
   });
 
-/** A transaction that keeps itself open, as one of many steps does. */
+/** A transaction that keeps itself open, like one of many steps. */
 function beginSteps(stores: string[]): Promise<string> {
   const transaction = db.transaction(stores, 'readwrite');
   const step = () => {

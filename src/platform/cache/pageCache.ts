@@ -4,16 +4,15 @@ export interface PageCacheDeps {
   readonly page: PageWindow;
   /** The prototype of all connections to databases, those of libraries included. */
   readonly databases: Pick<IDBDatabase, 'transaction'>;
-  /** Starts the page anew. */
+  /** Reloads the page. */
   reload(): void;
 }
 
 /**
- * Leaves nothing open when the page goes into the back/forward cache. WebKit puts a page away together
- * with its open transactions: they keep their locks there, never end, and the next page waits for its own
- * first read for ever. What is under way is taken back whole, as if the page had been closed a moment
- * earlier; what the page writes on its way out into one table is kept. A page that comes back from the
- * cache starts anew.
+ * Leaves nothing open when the page enters the back/forward cache. WebKit suspends a page together with its
+ * open transactions: they keep their locks there, never end, and the next page waits for its own first read
+ * forever. Pending changes are rolled back entirely, as if the page had been closed a moment earlier; what
+ * the page writes to a single table on its way out is kept. A page that comes back from the cache reloads.
  *
  * To be called before anything opens a database.
  */
@@ -55,12 +54,12 @@ function watchTransactions(
   };
 }
 
-/** Turns of the microtask queue in which a write places its request: libraries take a few. */
+/** Microtask turns within which a write places its request: libraries take a few. */
 const TURNS = 20;
 
 /**
- * Ends a transaction of a page that is being put away: no later task of it runs. It can be committed
- * only while it is active, which it is until the task ends in which it was begun.
+ * Ends a transaction of a page that is being suspended: no later task of it runs. It can be committed only
+ * while it is active, which is until the end of the task in which it began.
  */
 async function endSoon(transaction: IDBTransaction): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await Promise.resolve();

@@ -1,10 +1,10 @@
-/** Where the app's worker keeps the files that pdf.js fetches, by their path. */
+/** Cache in which the app's worker stores the files that pdf.js fetches, by path. */
 export const PDF_CACHE = 'pdf-parts';
-/** The paths of all of them, one a line. */
+/** Lists all of their paths, one per line. */
 export const PDF_PARTS_LIST = '/pdfjs-files.txt';
 
-/** Where they lie, with a slash at both ends; another version has others. */
+/** Returns their folder, with a slash at both ends; each version has its own. */
 export const pdfPartsFolder = (version: string): string => `/pdfjs-${version}/`;
 
-/** True for the path of one of them. */
+/** True for the path of such a file. */
 export const isPdfPart = (path: string): boolean => path.startsWith('/pdfjs-');

@@ -1,9 +1,9 @@
 import { pageCaches } from './pageCaches.ts';
 
-/** Where the app's worker keeps the pictures that were shown, by their address. */
+/** Cache in which the app's worker stores shown pictures, by address. */
 export const PICTURE_CACHE = 'pictures';
 
-/** Keeps a picture as if it had been shown from its address; a browser that refuses fetches it later. */
+/** Stores a picture as if it had been shown from its address; a browser that refuses fetches it later. */
 export async function keepPicture(address: string, picture: Blob): Promise<void> {
   const headers = { 'content-type': picture.type };
   const cache = await pageCaches()

@@ -1,8 +1,10 @@
-/** Reckons the SHA-256 of a file whose parts come one after the other. */
+/** Computes the SHA-256 of a file from consecutive parts. */
 export interface FileHasher {
-  /** Takes the bytes over: they are gone for the caller. Resolves when there is room for more. */
+  /**
+   * Takes ownership of the bytes: the caller can no longer use them. Resolves when there is room for more.
+   */
   add(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The hash of all bytes, as hex. */
+  /** Resolves with the hash of all bytes, as hex. */
   finish(): Promise<string>;
   /** Safe to call twice, and at any time. */
   end(): void;
@@ -10,10 +12,10 @@ export interface FileHasher {
 
 export type CreateFileHasher = () => Promise<FileHasher>;
 
-/** Some milliseconds of work: a page draws in between. */
+/** Some milliseconds of work: a page renders in between. */
 const AT_ONCE = 512 * 1024;
 
-/** On the thread of the caller, with pauses. */
+/** Hashes on the caller's thread, with pauses. */
 export async function createHasherHere(): Promise<FileHasher> {
   // Nothing is hashed before the first paint.
   const { bytesToHex, sha256 } = await import('./sha256.ts');
@@ -30,7 +32,7 @@ export async function createHasherHere(): Promise<FileHasher> {
   };
 }
 
-/** Beside the page, which stays quick meanwhile; here where no worker starts. */
+/** Hashes in a worker, so that the page stays responsive; on this thread if no worker starts. */
 export async function createHasherBeside(): Promise<FileHasher> {
   const worker = new Worker(new URL('./fileHash.worker.ts', import.meta.url), { type: 'module' });
   const ask = askerOf(worker);
@@ -47,7 +49,7 @@ export async function createHasherBeside(): Promise<FileHasher> {
   };
 }
 
-/** Asks one question after the other; a worker that fails answers none. */
+/** Sends one message after the other; a failed worker answers none. */
 function askerOf(worker: Worker) {
   return (question: unknown, transfer: Transferable[] = []): Promise<string> =>
     new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Rows as a CSV text that spreadsheets open: with a byte order mark for umlauts. What starts like a
- * formula is told to be a text, because a title is not to be run.
+ * Returns rows as CSV that spreadsheets open: with a byte order mark for umlauts. Text that starts like a
+ * formula is quoted, because a title must not be executed.
  */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -5,17 +5,20 @@ export function handFile(file: File): void {
   handed = file;
 }
 
-/** The file handed over, once. */
+/** Returns the kept file, once. */
 export function takeHandedFile(): File | undefined {
   const file = handed;
   handed = undefined;
   return file;
 }
 
-/** Whether a file waits for the editor. */
+/** True if a file waits for the editor. */
 export const isFileHanded = (): boolean => handed !== undefined;
 
-/** The type of slide that a file becomes, by the type that the system tells; the editor looks inside. */
+/**
+ * Returns the type of slide that a file becomes, by the MIME type from the system; the editor checks the
+ * content.
+ */
 export function slideTypeOfFile({ type }: Blob): 'image' | 'video' | 'pdf' | undefined {
   if (type === 'application/pdf') return 'pdf';
   if (type.startsWith('image/')) return 'image';

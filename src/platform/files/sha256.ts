@@ -1,4 +1,6 @@
-/** SHA-256 as hex. Plain HTTP beyond localhost has no `crypto.subtle`: there a library reckons. */
+/**
+ * Returns SHA-256 as hex. Plain HTTP beyond localhost has no `crypto.subtle`: a library replaces it there.
+ */
 export async function sha256Hex(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   const hash = subtle

@@ -1,4 +1,4 @@
 /** Where other apps post what they share; in the manifest of installed apps, so it never changes. */
 export const SHARE_PATH = '/share';
-/** Field of the form that holds the file. */
+/** The form field that contains the file. */
 export const SHARE_FIELD = 'file';

@@ -1,14 +1,14 @@
 import { SHARE_FIELD, SHARE_PATH } from './shareTarget.ts';
 
 /*
- * What another app shares with the installed one arrives as a form posted to SHARE_PATH. The worker
- * keeps the file in a cache and sends the browser to the page at the same path, which picks it up.
- * Both sides of the seam are here.
+ * Files that another app shares with the installed one arrive as a form posted to SHARE_PATH. The worker
+ * stores the file in a cache and redirects the browser to the page at the same path, which picks it up.
+ * This module contains both sides.
  */
 const CACHE = 'shared-files';
 const NAME_HEADER = 'x-file-name';
 
-/** Keeps the file of a posted form; answers the way on to the page. */
+/** Stores the file of a posted form; returns the redirect to the page. */
 export async function receiveShare(request: Request): Promise<Response> {
   const file = (await request.formData()).get(SHARE_FIELD);
   if (file instanceof File) {
@@ -18,7 +18,7 @@ export async function receiveShare(request: Request): Promise<Response> {
   return Response.redirect(SHARE_PATH, 303);
 }
 
-/** The file shared last, once. */
+/** Returns the last shared file, once. */
 export async function takeSharedFile(): Promise<File | undefined> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(SHARE_PATH);

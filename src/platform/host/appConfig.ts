@@ -9,24 +9,24 @@ const appConfigSchema = v.object({
     apiKey: v.string(),
     storageBucket: v.string(),
   }),
-  /** Told while no account exists, and to whoever opened the app with it. */
+  /** Included while no account exists, and for people who opened the app with it. */
   registrationPath: v.nullable(v.string()),
   hasAccounts: v.boolean(),
   knowledgeBaseUrl: v.nullable(v.string()),
-  /** A mail address or a web page; null asks people to turn to their admins. */
+  /** A mail address or a web page; null refers people to their admins. */
   supportContact: v.optional(v.nullable(v.string()), null),
-  /** `test` is the marked provider of development, which asks for no password. */
+  /** `test` is the labelled provider for development, which requires no password. */
   microsoft: v.picklist(['off', 'oidc', 'test', 'popup']),
   /** False: mails stay on the server, so a page must not promise one. */
   sendsMail: v.boolean(),
-  /** Addresses for other machines, for a page that was opened on the server's own by `localhost`. */
+  /** Addresses for other machines, for a page opened on the server itself by `localhost`. */
   reachableAt: v.exactOptional(v.array(v.string())),
 });
 
 export type AppConfig = Readonly<v.InferOutput<typeof appConfigSchema>>;
 
 const STORAGE_KEY = 'vitrine.config';
-/** A page that waits longer feels broken, and a stored answer is as good for nearly every start. */
+/** A page that waits longer feels broken, and a stored configuration serves nearly every start as well. */
 const PATIENCE_MS = 4000;
 
 export interface ConfigDeps {
@@ -37,13 +37,13 @@ export interface ConfigDeps {
 }
 
 /**
- * Loads the configuration; without network the one stored last.
- * @throws Error on a first start without network, or when the host serves none
+ * Loads the configuration; offline, the one stored last.
+ * @throws Error on a first start offline, or if the host serves none
  */
 export async function loadAppConfig(deps: ConfigDeps): Promise<AppConfig> {
   const fresh = await fetchConfig(deps);
   if (fresh) {
-    // The registration path is a secret of whoever opened it: it is not left behind on the device.
+    // The registration path is a secret of the person who opened it: it is not left behind on the device.
     deps.storage?.setItem(STORAGE_KEY, JSON.stringify({ ...fresh, registrationPath: null }));
     return fresh;
   }
@@ -52,7 +52,7 @@ export async function loadAppConfig(deps: ConfigDeps): Promise<AppConfig> {
   throw new Error('the host serves no configuration');
 }
 
-/** The stored configuration, for a start that must not wait for the network. */
+/** Returns the stored configuration, for a start that must not wait for the network. */
 export function storedAppConfig(storage: ConfigDeps['storage']): AppConfig | undefined {
   return parse(safeJson(storage?.getItem(STORAGE_KEY) ?? ''));
 }
@@ -71,6 +71,6 @@ function safeJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // nothing stored yet, or an older shape
+    return undefined; // nothing stored yet, or an older format
   }
 }

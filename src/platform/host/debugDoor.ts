@@ -1,13 +1,13 @@
 /** Typed outside of a field, it opens the panel that support asks for. */
 const WORD = 'debug';
-/** Two letters of the word lie no further apart, in milliseconds. */
+/** Maximum time between two letters of the word, in ms. */
 const PAUSE_MS = 1_500;
 const EVENT = 'vitrine:debug';
 
 /** Opens the panel, from wherever it is offered. */
 export const openDebug = (): void => void dispatchEvent(new Event(EVENT));
 
-/** Calls back when the panel is asked for: by its word, or from the Support page. */
+/** Calls back when the panel is requested: by its word, or from the Support page. */
 export function watchDebug(onOpen: () => void): () => void {
   let typed = '';
   let lastMs = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askEarly, earlyFetch } from './earlyConfig.ts';
 import { readHostFile } from './hostFile.ts';
 
-/** A page whose host answers, or does not. */
+/** A page whose host responds, or does not. */
 function page(answers: boolean) {
   const asked: string[] = [];
   const fetch = async (input: RequestInfo | URL) => {
@@ -10,7 +10,7 @@ function page(answers: boolean) {
     if (!answers) throw new TypeError('no line');
     return Response.json({ at: asked.length });
   };
-  return { asked, page: { fetch } as unknown as Window & typeof globalThis }; // what is asked of it
+  return { asked, page: { fetch } as unknown as Window & typeof globalThis }; // the part that is used
 }
 
 const read = (get: typeof fetch, path: string) =>
@@ -49,7 +49,7 @@ test('whoever takes it ends it', async () => {
       new Promise((_resolve, reject) =>
         signal?.addEventListener('abort', () => reject(new Error('ended'))),
       ),
-  } as unknown as Window & typeof globalThis; // a host that never answers
+  } as unknown as Window & typeof globalThis; // a host that never responds
   askEarly(window, '/login');
   const patience = new AbortController();
   const reading = earlyFetch(window)('/vitrine.json?path=%2Flogin', { signal: patience.signal });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHostFile } from './hostFile.ts';
 
-/** Asks a host that answers at these addresses; what was asked, and what came of it. */
+/** Reads from a host that responds at these addresses; returns the requests and the result. */
 async function ask(answers: Readonly<Record<string, string>>) {
   const asked: string[] = [];
   const get = (async (url: string) => {

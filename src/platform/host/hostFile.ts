@@ -1,19 +1,21 @@
 export const HOST_FILE = '/vitrine.json';
-/** Hosting reserves `/__/`, so the file lies beside the app; older site servers know the other address only. */
+/**
+ * Hosting reserves `/__/`, so the file is beside the app; older site servers only know the other address.
+ */
 const ADDRESSES = [HOST_FILE, '/__/vitrine/config.json'];
 
 export interface HostFileOptions {
   /** Scheme, host and port of the host. */
   readonly origin: string;
-  /** Behind the address, with its question mark. */
+  /** Query of the address, with its question mark. */
   readonly query?: string;
-  /** How long to wait for each address, in milliseconds. */
+  /** Time limit per address, in ms. */
   readonly patienceMs: number;
 }
 
 /**
- * The configuration file that the host serves, once `restore` makes something of it; undefined
- * without network, or when there is none. The same for app, worker and player.
+ * Reads the configuration file that the host serves, parsed by `restore`; undefined offline, or if there is
+ * none. Shared by app, worker and player.
  */
 export async function readHostFile<T>(
   get: typeof fetch,
@@ -35,7 +37,7 @@ async function fetchJson(get: typeof fetch, url: string, patienceMs: number): Pr
     const response = await get(url, { cache: 'no-store', signal: abort.signal });
     return response.ok ? await response.json() : undefined;
   } catch {
-    return undefined; // offline, too slow, or a page instead of JSON: the next address, then storage
+    return undefined; // offline, too slow, or a page instead of JSON: try the next address, then storage
   } finally {
     clearTimeout(timer);
   }

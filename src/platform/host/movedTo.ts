@@ -3,7 +3,10 @@ import { readHostFile } from './hostFile.ts';
 const PATIENCE_MS = 10_000;
 const ORIGIN = /^https?:\/\/[^/?#]+$/;
 
-/** Scheme and host that a site says it moved to; null where it is here, undefined while it does not answer. */
+/**
+ * Returns scheme and host that a site reports it moved to; null if it is here, undefined while it does not
+ * respond.
+ */
 export const fetchMovedTo = (
   get: typeof fetch,
   origin: string,

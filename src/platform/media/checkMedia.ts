@@ -10,7 +10,7 @@ export interface MediaRules {
 
 export const MEDIA_RULES = {
   image: {
-    // Without HEIC: phones make JPEG of it for a field that does not name it.
+    // Without HEIC: phones convert it to JPEG for a field that does not list it.
     accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/bmp,image/svg+xml',
     types: ['image/png', 'image/jpeg'],
   },
@@ -28,34 +28,34 @@ export type MediaProblem =
   | 'unreadable'
   /** The end of the file is missing. */
   | 'cut'
-  /** Nothing is wrong with the file: it could not be worked on here and now. */
+  /** The file is fine, but could not be processed here and now. */
   | 'failed'
   | 'noPictures'
   | 'hevc'
   | 'heic'
   | 'tiff'
-  /** WebM or Matroska, which walls do not show as it is. */
+  /** WebM or Matroska, which walls do not play as it is. */
   | 'matroska'
-  /** This device has no room for what a film would become. */
+  /** This device has no room for the converted film. */
   | 'noRoom'
-  /** What a film became is not what it was. */
+  /** The converted film differs from the original. */
   | 'differs'
-  /** What makes films is not on this device yet. */
+  /** The code that converts films is not on this device yet. */
   | 'notHere';
 
-/** A file that can be used, as it really is. */
+/** A usable file, with its real type. */
 export interface CheckedMedia {
   readonly type: string;
   /** Set for films that not every wall plays. */
   readonly coding?: RareCoding;
 }
 
-/** How many bytes tell what a file is. */
+/** Number of bytes that identify a file's type. */
 const HEAD_BYTES = 12;
 
 /**
- * What is wrong with a file, or its real type. The name and the type that the system tells are not
- * believed: a renamed file would fail on the wall only.
+ * Returns a file's problem, or its real type. Its name and the system's type are not trusted: a renamed
+ * file would only fail on the wall.
  */
 export async function checkMedia(
   file: Blob,
@@ -73,14 +73,14 @@ export async function checkMedia(
   return problem ? { problem } : { type };
 }
 
-/** Browsers show what there is of a cut picture as if it were whole. */
+/** Browsers show a truncated picture as if it were whole. */
 async function pictureProblem(file: Blob, type: string): Promise<MediaProblem | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { end } = type === 'image/png' ? pngParts(bytes) : jpegParts(bytes);
   return end === undefined ? 'cut' : undefined;
 }
 
-/** The boxes tell what the browser would not: that there is only sound, or a codec few walls play. */
+/** The boxes reveal what the browser would not: that there is only sound, or a codec few walls play. */
 async function checkMovie(file: Blob, type: string) {
   const movie = await readMovie(file);
   if (!movie) return { problem: 'unreadable' } as const;
@@ -92,11 +92,11 @@ async function checkMovie(file: Blob, type: string) {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
-/** EBML (RFC 8794), in which WebM and Matroska are written. */
+/** EBML (RFC 8794), the format of WebM and Matroska. */
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 const MATROSKA_TYPE = 'video/x-matroska';
 
-/** The type that the first bytes of a file tell. */
+/** Returns the type that a file's first bytes identify. */
 function typeOf(head: Uint8Array): string | undefined {
   const startsWith = (bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte);
   if (startsWith(PNG)) return 'image/png';

@@ -18,7 +18,7 @@ const text = (value: string) => new TextEncoder().encode(value);
 
 const red = () => sharp({ create: { width: 8, height: 6, channels: 3, background: '#c00' } });
 const real = (format: 'webp' | 'avif' | 'gif' | 'tiff') => red().toFormat(format).toBuffer();
-/** A bitmap of one pixel; its head says how long the file is. */
+/** A bitmap of one pixel; its head contains the file's length. */
 const BMP = new Uint8Array(58);
 BMP.set([0x42, 0x4d, 58]);
 BMP.set([54, 0, 0, 0, 40], 10);

@@ -4,16 +4,19 @@ import { drawSvg } from './drawSvg.ts';
 import { foreignPicture, type ForeignPicture, HEAD_BYTES, isWhole } from './foreignPicture.ts';
 import type { PaintWish } from './paintPicture.ts';
 
-/** How a picture is painted; browsers and tests have different ways. */
+/** How a picture is painted; browsers and tests differ. */
 export interface Painters {
-  /** As PNG or JPEG; undefined where this browser cannot decode it. Rejects where nothing paints. */
+  /**
+   * Returns a PNG or JPEG; undefined if this browser cannot decode it. Rejects if painting is impossible.
+   */
   paint(wish: PaintWish): Promise<Blob | undefined>;
   drawSvg(file: Blob): Promise<Blob>;
 }
 
 /**
- * A picture that walls can show, made on this device of one that they cannot: WebP, AVIF, GIF, BMP, SVG,
- * and HEIC and TIFF where the browser decodes them. Anything else comes back as it is, for others to judge.
+ * Returns a picture that walls can show, converted on this device from one that they cannot: WebP, AVIF,
+ * GIF, BMP, SVG, and HEIC and TIFF if the browser decodes them. Anything else is returned unchanged, for
+ * others to judge.
  */
 export async function convertPicture(
   file: Blob,

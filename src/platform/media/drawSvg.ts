@@ -1,11 +1,11 @@
 import { LONGEST_SIDE } from './paintPicture.ts';
 
-/** What would not be drawn anyway, or forbids reading what was. */
+/** Elements that would not be drawn anyway, or that prevent reading the result. */
 const LEFT_OUT = 'script, foreignObject, iframe, audio, video';
 
 /**
- * A drawing as PNG, as large as walls are. It is drawn as a picture, in which browsers run no script and load
- * nothing from elsewhere. Rejects for what is no drawing.
+ * Returns a drawing as PNG, as large as walls are. It is drawn as an image, in which browsers run no script
+ * and load nothing from elsewhere. Rejects for anything that is not a drawing.
  */
 export async function drawSvg(file: Blob): Promise<Blob> {
   const { text, width, height } = sized(await file.text());
@@ -24,7 +24,7 @@ export async function drawSvg(file: Blob): Promise<Blob> {
   }
 }
 
-/** The drawing with a size in px: many say only how their sides relate. */
+/** Returns the drawing with a size in px: many only define the ratio of their sides. */
 export function sized(text: string): { text: string; width: number; height: number } {
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = drawing.documentElement;
@@ -44,7 +44,7 @@ export function sized(text: string): { text: string; width: number; height: numb
   return { text: new XMLSerializer().serializeToString(root), ...size };
 }
 
-/** What browsers take where a drawing says nothing. */
+/** The browsers' defaults for a drawing without a size. */
 const UNSAID = { width: 300, height: 150 };
 
 function naturalSize(root: Element): { width: number; height: number } {
@@ -59,7 +59,7 @@ function naturalSize(root: Element): { width: number; height: number } {
   return UNSAID;
 }
 
-/** Units do not matter, only how the sides relate; a share of what surrounds it is no length. */
+/** Units do not matter, only the ratio of the sides; a percentage of its surroundings is not a length. */
 function lengthOf(value: string | null): number {
   const length = value?.trim().endsWith('%') ? 0 : Number.parseFloat(value ?? '');
   return Number.isFinite(length) && length > 0 ? length : 0;

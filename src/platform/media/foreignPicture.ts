@@ -1,10 +1,12 @@
-/** What a picture is that walls do not show as it is. */
+/** Formats of pictures that walls do not show as they are. */
 export type ForeignPicture = 'webp' | 'avif' | 'gif' | 'bmp' | 'svg' | 'heic' | 'tiff';
 
-/** How many bytes tell what a picture is; an SVG may begin with a comment. */
+/** Number of bytes that identify a picture; an SVG may begin with a comment. */
 export const HEAD_BYTES = 1024;
 
-/** What the first bytes of a file tell, whatever its name says; undefined for what is none of these. */
+/**
+ * Returns the format that a file's first bytes identify, whatever its name; undefined for none of these.
+ */
 export function foreignPicture(head: Uint8Array): ForeignPicture | undefined {
   const text = String.fromCharCode(...head);
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
@@ -15,7 +17,7 @@ export function foreignPicture(head: Uint8Array): ForeignPicture | undefined {
   return isSvg(text) ? 'svg' : undefined;
 }
 
-/** The size of the header that follows is one of those that are known. */
+/** True if the size of the header that follows is a known one. */
 const isBitmapHeader = (head: Uint8Array): boolean =>
   [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && head[15] === 0;
 
@@ -24,13 +26,13 @@ function brandOf(brand: string): ForeignPicture | undefined {
   return /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand) ? 'heic' : undefined;
 }
 
-/** Its first element, after a mark of the encoding, a declaration, comments and a type. */
+/** Matches `svg` as the first element, after a byte order mark, a declaration, comments and a doctype. */
 const isSvg = (text: string): boolean =>
   /^(\u00ef\u00bb\u00bf)?\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(\[[^\]]*\])?>\s*)*<svg[\s>]/i.test(
     text,
   );
 
-/** False where the end of the file is missing, as far as its head says where that is. */
+/** False if the end of the file is missing, as far as its head contains its length. */
 export function isWhole(head: Uint8Array, kind: ForeignPicture, bytes: number): boolean {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if (kind === 'webp') return view.byteLength >= 8 && view.getUint32(4, true) + 8 <= bytes;

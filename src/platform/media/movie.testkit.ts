@@ -1,4 +1,4 @@
-/** A box of ISO/IEC 14496-12 around its content. */
+/** Returns a box of ISO/IEC 14496-12 around its content. */
 export function box(type: string, ...content: readonly Uint8Array[]): Uint8Array {
   const size = 8 + content.reduce((sum, part) => sum + part.length, 0);
   const made = new Uint8Array(size);
@@ -14,7 +14,7 @@ export function box(type: string, ...content: readonly Uint8Array[]): Uint8Array
 export const zeros = (count: number) => new Uint8Array(count);
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** The table of chunks, with one that begins there in the file. */
+/** Returns the table of chunks, with one at that offset of the file. */
 export function chunkAt(offset: number): Uint8Array {
   const table = zeros(12);
   new DataView(table.buffer).setUint32(4, 1);
@@ -22,16 +22,16 @@ export function chunkAt(offset: number): Uint8Array {
   return box('stco', table);
 }
 
-/** How a film in H.264 says its profile. */
+/** Returns the profile entry of a film in H.264. */
 export const avcConfig = (profile: number) => box('avcC', Uint8Array.of(1, profile, 0, 40));
 
-/** An entry of pictures or sound: what its kind has, then boxes. */
+/** An entry of video or sound: the fields of its kind, then boxes. */
 interface Entry {
   readonly codec: string;
   readonly boxes: readonly Uint8Array[];
 }
 
-/** A track as the index of a movie lists it, by handler and codec. */
+/** Returns a track as in the index of a movie, by handler and codec. */
 export function track(
   handler: string,
   entry: string | Entry,
@@ -46,7 +46,7 @@ export function track(
     box('mdia', hdlr, box('minf', box('stbl', stsd, ...tables))),
   );
 }
-/** A file with these tracks and an index at its end; nothing in it can be played. */
+/** Returns a file with these tracks and an index at its end; it cannot be played. */
 export const movie = (...tracks: readonly Uint8Array[]) => movieOf('isom', ...tracks);
 export const movieOf = (brand: string, ...tracks: readonly Uint8Array[]) =>
   new Blob([

@@ -9,12 +9,12 @@ export interface Range {
 }
 
 /**
- * How many boxes beside each other are looked at: films in fragments have thousands. A forged file of a gigabyte
+ * Maximum number of sibling boxes to examine: fragmented films have thousands. A forged file of a gigabyte
  * could have a hundred million.
  */
 export const MOST_BOXES = 10_000;
 
-/** The boxes of a type that lie directly in a range, among the first `MOST_BOXES`. */
+/** Returns the boxes of a type directly in a range, among the first `MOST_BOXES`. */
 export function children(view: DataView, { start, end }: Range, type: string): readonly Box[] {
   const found: Box[] = [];
   let seen = 0;
@@ -27,13 +27,13 @@ export function children(view: DataView, { start, end }: Range, type: string): r
   return found;
 }
 
-/** The box whose header stands at `offset` of the view and at `from` of the file; its content only. */
+/** Returns the content of the box with its header at `offset` of the view and at `from` of the file. */
 function boxAt(view: DataView, offset: number, from: number, limit: number): Box | undefined {
   const box = claimedAt(view, offset, from, limit);
   return box && box.end <= limit ? box : undefined;
 }
 
-/** The same, as its header says: it may end after the limit. */
+/** The same, as its header claims: it may end after the limit. */
 export function claimedAt(view: DataView, offset: number, from: number, limit: number) {
   if (view.byteLength < offset + 8) return undefined;
   const short = view.getUint32(offset);
@@ -45,7 +45,7 @@ export function claimedAt(view: DataView, offset: number, from: number, limit: n
   return end < start ? undefined : { type: textAt(view, offset + 4), start, end };
 }
 
-/** Four characters. */
+/** Returns four characters. */
 export function textAt(view: DataView, offset: number): string {
   if (view.byteLength < offset + 4) return '';
   return String.fromCharCode(...[0, 1, 2, 3].map((at) => view.getUint8(offset + at)));

@@ -1,4 +1,4 @@
-/** How a picture is turned, as Exif counts it: 1 is upright, 2 to 8 are turned or mirrored. */
+/** Orientation of a picture in Exif values: 1 is upright, 2 to 8 are rotated or mirrored. */
 export const UPRIGHT = 1;
 const TURNS_MAX = 8;
 const TAG = 0x0112;
@@ -6,7 +6,7 @@ const TAG = 0x0112;
 const ENTRY_BYTES = 12;
 const SHORT = 3;
 
-/** The turn that a block of Exif (a TIFF's first directory) tells; upright where it tells none. */
+/** Returns the orientation in a block of Exif (a TIFF's first directory); upright if it has none. */
 export function orientationIn(tiff: Uint8Array): number {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   if (view.byteLength < 8) return UPRIGHT;
@@ -24,7 +24,7 @@ export function orientationIn(tiff: Uint8Array): number {
   return UPRIGHT;
 }
 
-/** A block of Exif that tells the turn and nothing else. */
+/** Returns a block of Exif that contains only the orientation. */
 export function orientationOnly(turn: number): Uint8Array {
   const tiff = new Uint8Array(8 + 2 + ENTRY_BYTES + 4);
   const view = new DataView(tiff.buffer);

@@ -1,6 +1,6 @@
 import { paintPicture, type PaintWish } from './paintPicture.ts';
 
-/** Paints pictures beside the page, which stays quick meanwhile. */
+/** Paints pictures in a worker, so that the page stays responsive. */
 self.addEventListener('message', (event: MessageEvent<PaintWish>) => {
   paintPicture(event.data).then(
     (blob) => self.postMessage(blob),

@@ -1,4 +1,4 @@
-/** No wall shows more, and every screen would load it: the longer side in px. */
+/** Maximum longer side in px: no wall shows more, and every screen would download it. */
 export const LONGEST_SIDE = 3840;
 
 export interface PaintWish {
@@ -9,9 +9,9 @@ export interface PaintWish {
 }
 
 /**
- * A picture of a kind that walls do not show as PNG, or as JPEG where nothing shines through: turned as
- * this browser turns it (Chromium ignores what a WebP says of that), no larger than walls are, in the
- * colors of sRGB; of a moving one the first frame. Rejects for what the browser cannot decode. For a worker.
+ * Converts a picture of a format that walls do not show to PNG, or to JPEG if it is opaque: rotated as this
+ * browser rotates it (Chromium ignores a WebP's orientation), no larger than walls are, in sRGB; of an
+ * animated one the first frame. Rejects for what the browser cannot decode. For a worker.
  */
 export async function paintPicture({ file, isGraphic, maxBytes }: PaintWish): Promise<Blob> {
   const canvas = await drawn(file);
@@ -36,7 +36,7 @@ async function drawn(file: Blob): Promise<OffscreenCanvas> {
   return canvas;
 }
 
-/** Rows that are looked at in one go: all pixels of a large picture at once would be 60 MB. */
+/** Rows examined at once: all pixels of a large picture would be 60 MB. */
 const ROWS = 256;
 
 function hasNoHoles(
@@ -52,7 +52,7 @@ function hasNoHoles(
 
 async function write(canvas: OffscreenCanvas, type: string): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type, quality: 0.92 });
-  // An engine that cannot write a format silently answers PNG.
+  // An engine that cannot write a format silently returns PNG.
   if (blob.type !== type) throw new Error(`no way to write ${type}`);
   return blob;
 }

@@ -4,15 +4,17 @@ const join = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** A segment of a JPEG, its length included. */
+/** Returns a segment of a JPEG, its length included. */
 export function segment(marker: number, ...content: readonly Uint8Array[]): Uint8Array {
   const body = join(...content);
   const length = body.length + 2;
   return join(Uint8Array.of(0xff, marker, length >> 8, length & 0xff), body);
 }
-/** What a scan may hold: a byte that looks like a marker, a restart, and one more `FF` than needed. */
+/**
+ * Possible content of a scan: a byte that looks like a marker, a restart, and one `FF` more than needed.
+ */
 const SCAN = Uint8Array.of(0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff);
-/** A JPEG of these segments with a scan after them; nothing in it can be drawn. */
+/** Returns a JPEG of these segments followed by a scan; it cannot be drawn. */
 export const jpeg = (...segments: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   join(
     Uint8Array.of(0xff, 0xd8),
@@ -22,17 +24,17 @@ export const jpeg = (...segments: readonly Uint8Array[]): Uint8Array<ArrayBuffer
     SCAN,
     Uint8Array.of(0xff, 0xd9),
   );
-/** The preview of a camera: a whole JPEG within a segment. */
+/** Returns the preview of a camera: a whole JPEG within a segment. */
 export const preview = () => segment(0xe1, text('Exif\0\0'), jpeg());
 
-/** A chunk of a PNG. Its checksum is left at zero: nobody here reads it. */
+/** Returns a chunk of a PNG. Its checksum is zero: nothing here reads it. */
 export function chunk(name: string, ...content: readonly Uint8Array[]): Uint8Array {
   const body = join(...content);
   const length = zeros(4);
   new DataView(length.buffer).setUint32(0, body.length);
   return join(length, text(name), body, zeros(4));
 }
-/** A PNG of these chunks between its head and its end; nothing in it can be drawn. */
+/** Returns a PNG of these chunks between its head and its end; it cannot be drawn. */
 export const png = (...chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   join(
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),

@@ -1,4 +1,4 @@
-/** A stretch of a picture's file: `start` to `end` in bytes, header included. */
+/** A part of a picture's file: `start` to `end` in bytes, header included. */
 export interface Part {
   /** The second byte of a JPEG marker, such as `0xe1`, or the name of a PNG chunk. */
   readonly type: number | string;
@@ -8,16 +8,19 @@ export interface Part {
   readonly end: number;
 }
 
-/** The parts of a file in their order. */
+/** The parts of a file in order. */
 export interface PictureParts {
   readonly parts: readonly Part[];
-  /** Where the picture ends; undefined where its end is missing. Cameras append more after it. */
+  /** Where the picture ends; undefined if its end is missing. Cameras append more after it. */
   readonly end: number | undefined;
 }
 
 export const JPEG = { SOI: 0xd8, EOI: 0xd9, SOS: 0xda, TEM: 0x01, RST0: 0xd0, RST7: 0xd7 } as const;
 
-/** Walks the markers of a JPEG (ITU-T T.81, annex B), so that the end of a preview within is none. */
+/**
+ * Walks the markers of a JPEG (ITU-T T.81, annex B), so that the end marker of an embedded preview does not
+ * count.
+ */
 export function jpegParts(bytes: Uint8Array): PictureParts {
   const parts: Part[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -41,8 +44,8 @@ const hasNoLength = (type: number): boolean =>
   type === JPEG.SOI || type === JPEG.TEM || (type >= JPEG.RST0 && type <= JPEG.RST7);
 
 /**
- * The first marker from here on: its last `FF`. Passes over what a scan holds, where `FF 00` stands for a
- * byte, and over restarts.
+ * Returns the index of the next marker's last `FF`. Skips the content of a scan, where `FF 00` stands for a
+ * byte, and restart markers.
  */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
@@ -54,7 +57,7 @@ function nextMarker(bytes: Uint8Array, from: number): number {
 }
 
 const PNG_SIGNATURE_BYTES = 8;
-/** Length, name and checksum around what a chunk holds. */
+/** Length, name and checksum around a chunk's content. */
 const PNG_FRAME_BYTES = 12;
 
 /** Walks the chunks of a PNG (ISO/IEC 15948) to the last, `IEND`. */

@@ -1,4 +1,4 @@
-/** Programs whose presentations become a slide as a PDF only. */
+/** Programs whose presentations can only become a slide as a PDF. */
 export type Presentation = 'powerpoint' | 'impress' | 'keynote';
 
 const ENDINGS: readonly (readonly [RegExp, Presentation])[] = [
@@ -12,7 +12,7 @@ const TYPES: readonly (readonly [RegExp, Presentation])[] = [
   [/iwork-keynote|apple\.keynote/, 'keynote'],
 ];
 
-/** The program that made a presentation, by what the system says of it: only words depend on it. */
+/** Returns the program of a presentation, by the type or name from the system: only texts depend on it. */
 export function presentationOf(file: Blob & { readonly name?: string }): Presentation | undefined {
   const match = (rows: typeof ENDINGS, text: string) =>
     rows.find(([known]) => known.test(text))?.[1];

@@ -42,7 +42,7 @@ test('leaves a film whose index is too large to the browser', async () => {
   expect(isHevc({})).toBe(false);
 });
 
-/** A file of a gigabyte that is nothing but empty boxes of this type, and how often it is read. */
+/** Forges a file of a gigabyte that only consists of empty boxes of this type, and counts its reads. */
 function forged(type: string) {
   const empty = box(type);
   const reads: number[] = [];
@@ -58,7 +58,7 @@ test('a forged file of nothing but small boxes is given up', async () => {
   expect(await readMovie(file)).toBeUndefined();
   expect(reads).toHaveLength(MOST_BOXES);
   expect(Math.max(...reads)).toBe(16);
-  // An index of nothing but tracks, too.
+  // The same for an index that only consists of tracks.
   const index = box('moov', ...Array.from({ length: MOST_BOXES + 1 }, () => box('trak')));
   const range = { start: 8, end: index.length };
   expect(children(new DataView(index.buffer), range, 'trak')).toHaveLength(MOST_BOXES);

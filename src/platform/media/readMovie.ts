@@ -1,30 +1,33 @@
 import { type Box, children, claimedAt, MOST_BOXES, type Range, textAt } from './movieBoxes.ts';
 
-/** How pictures are coded that not every wall plays, as the model names it. */
+/** Video codings that not every wall plays, with the model's names. */
 export type RareCoding = 'h264TenBit' | 'h264FullColor' | 'vp9' | 'av1';
 
-/** What the boxes of an MP4 or MOV tell, without decoding anything. */
+/** What the boxes of an MP4 or MOV contain, without decoding anything. */
 export interface MovieFacts {
-  /** Four-character codes of the video tracks, such as `avc1`; empty for sound alone, absent where nobody read them. */
+  /**
+   * Four-character codes of the video tracks, such as `avc1`; empty for sound alone, absent if they were
+   * not read.
+   */
   readonly codecs?: readonly string[];
-  /** Set for pictures that not every wall plays. */
+  /** Set for video that not every wall plays. */
   readonly coding?: RareCoding;
-  /** False where the file ends before what its boxes announce. */
+  /** False if the file ends before what its boxes announce. */
   readonly isWhole: boolean;
 }
 
-/** Larger indexes belong to films of days; the browser judges those. */
+/** Larger indexes belong to films of days, which are left to the browser. */
 const INDEX_MAX_BYTES = 64 * 1024 * 1024;
 const HEVC = ['hvc1', 'hev1', 'dvh1', 'dvhe'];
 
-/** True for the codec that plays only where hardware decodes it, so not on every wall. */
+/** True for the codec that plays only with a hardware decoder, so not on every wall. */
 export const isHevc = ({ codecs }: Pick<MovieFacts, 'codecs'>): boolean =>
   codecs?.some((codec) => HEVC.includes(codec)) ?? false;
 
-/** What a film cannot do without: where such a box ends after the file, the film was cut. */
+/** Required boxes: if one ends after the file, the film is truncated. */
 const NEEDED = ['moov', 'moof', 'mdat'];
 
-/** Reads the index of a movie (ISO/IEC 14496-12), wherever it lies; undefined when it is none. */
+/** Reads the index of a movie (ISO/IEC 14496-12), wherever it is; undefined for anything else. */
 export async function readMovie(file: Blob): Promise<MovieFacts | undefined> {
   const { boxes, isCut } = await topBoxes(file);
   const index = boxes.find(({ type }) => type === 'moov');
@@ -35,7 +38,9 @@ export async function readMovie(file: Blob): Promise<MovieFacts | undefined> {
   return isCut ? { isWhole: false } : undefined;
 }
 
-/** The outermost boxes that are there, up to what is no box. What follows so many is left to the browser. */
+/**
+ * Returns the outermost boxes up to the first invalid one. Beyond `MOST_BOXES` the browser has to decide.
+ */
 async function topBoxes(file: Blob): Promise<{ boxes: readonly Box[]; isCut: boolean }> {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= file.size && boxes.length < MOST_BOXES; ) {
@@ -61,7 +66,7 @@ async function readIndex(file: Blob, { start, end }: Box): Promise<MovieFacts> {
   };
 }
 
-/** Where the last chunk of a track begins in the file; 0 where none is listed. */
+/** Returns where the last chunk of a track begins in the file; 0 if none is listed. */
 function lastOffset(view: DataView, track: Range): number {
   const table = descend(view, track, ['mdia', 'minf', 'stbl']);
   if (!table) return 0;
@@ -82,7 +87,7 @@ function descend(view: DataView, from: Range, path: readonly string[]): Range | 
   return range;
 }
 
-/** Profiles of H.264 (ITU-T H.264, annex A) that hardware of many walls does not decode. */
+/** Profiles of H.264 (ITU-T H.264, annex A) that many walls' hardware does not decode. */
 const PROFILES: { readonly [profile: number]: RareCoding } = {
   110: 'h264TenBit',
   122: 'h264FullColor',
@@ -90,7 +95,7 @@ const PROFILES: { readonly [profile: number]: RareCoding } = {
   44: 'h264FullColor',
 };
 const CODINGS: { readonly [codec: string]: RareCoding } = { vp09: 'vp9', av01: 'av1' };
-/** Before the boxes of an entry of pictures: what all entries have, and sizes. */
+/** Bytes before the boxes of a video entry: common fields, and sizes. */
 const ENTRY_BYTES = 78;
 
 function codingOf(view: DataView, track: Range): RareCoding | undefined {
@@ -100,13 +105,13 @@ function codingOf(view: DataView, track: Range): RareCoding | undefined {
   const [entry] = table ? children(view, { ...table, start: table.start + 8 }, codec) : [];
   if (!entry) return undefined;
   const [config] = children(view, { ...entry, start: entry.start + ENTRY_BYTES }, 'avcC');
-  // The version stands before the profile.
+  // The version precedes the profile.
   return config && config.end - config.start > 1
     ? PROFILES[view.getUint8(config.start + 1)]
     : undefined;
 }
 
-/** The codec of a track of pictures; undefined for sound, text and what is malformed. */
+/** Returns the codec of a video track; undefined for sound, text and malformed tracks. */
 function codecOf(view: DataView, track: Range): string | undefined {
   const [media] = children(view, track, 'mdia');
   const [handler] = media ? children(view, media, 'hdlr') : [];

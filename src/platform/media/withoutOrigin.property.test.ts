@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { chunk, jpeg, png, segment } from './picture.testkit.ts';
 import { withoutOrigin } from './withoutOrigin.ts';
 
-/** Stands in everything that is to go. */
+/** Contained in everything that has to be removed. */
 const SECRET = 'N 48.1372 E 11.5756, serial 4711';
 const secret = new TextEncoder().encode(SECRET);
 const text = (value: string) => new TextEncoder().encode(value);
@@ -73,7 +73,7 @@ test('a picture with nothing to hide is the same file', async () => {
   expect(await withoutOrigin(file, 'image/jpeg')).toBe(file);
 });
 
-/** A photograph as cameras make it: turned, in the colors of a wider profile, with all about it. */
+/** A photograph as cameras make it: rotated, with a wide color profile and complete metadata. */
 async function photograph(format: 'jpeg' | 'png', orientation: number) {
   const exif = {
     IFD0: { Make: SECRET, Model: SECRET },
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-/** Photographs as cameras take them, where somebody has some: they are no part of the product. */
+/** Real photographs, if available: they are not part of the product. */
 const FIXTURES = process.env['FIXTURES_DIR'] ?? '';
 const photos = ['photo-1.jpg', 'photo-2.jpg', 'photo-3.jpg']
   .map((name) => join(FIXTURES, name))

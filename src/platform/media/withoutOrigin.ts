@@ -2,9 +2,9 @@ import { orientationIn, orientationOnly, UPRIGHT } from './orientation.ts';
 import { JPEG, jpegParts, type Part, pngParts } from './pictureParts.ts';
 
 /**
- * A picture without what tells where, when and with what it was taken: its bytes are taken out, what is
- * drawn stays bit by bit, with how it is turned and its color profile. What was appended after the picture
- * (a second one, a film) goes too. A picture that has nothing of it, or no end, comes back as it is.
+ * Removes from a picture where, when and with what it was taken: metadata bytes are cut out, the image data
+ * stays bit for bit, with its orientation and color profile. Data appended after the picture (a second one,
+ * a film) is removed too. A picture without metadata, or without an end, is returned unchanged.
  */
 export async function withoutOrigin(file: Blob, type: string): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -33,7 +33,7 @@ function keptOfJpeg(bytes: Uint8Array): Kept | undefined {
   });
 }
 
-/** What decides how a picture is drawn; undefined for what is only said about it. */
+/** Returns the parts that affect how a picture is drawn; undefined for mere metadata. */
 function segmentKept(bytes: Uint8Array, { type, start, content, end }: Part) {
   const isKnown = (name: string): boolean => startsWith(bytes, content + 2, name);
   if (type === APP0)
@@ -45,7 +45,7 @@ function segmentKept(bytes: Uint8Array, { type, start, content, end }: Part) {
   return bytes.subarray(start, end);
 }
 
-/** Of a JFIF segment all before its small picture, which may show what was cut away since. */
+/** Drops the thumbnail of a JFIF segment, which may show what was cropped since. */
 function withoutThumbnail(segment: Uint8Array): Uint8Array {
   if (segment.length <= JFIF_BYTES) return segment;
   const head = Uint8Array.from(segment.subarray(0, JFIF_BYTES));
@@ -62,7 +62,7 @@ function exifSegment(turn: number): Uint8Array {
   return Uint8Array.of(0xff, APP1, 0, 2 + name.length + tiff.length, ...name, ...tiff);
 }
 
-/** Chunks beside the critical ones that decide how a picture is drawn, those of moving ones included. */
+/** Ancillary chunks that affect how a picture is drawn, those of animations included. */
 const DRAWN = new Set(
   'tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
     ' ',
@@ -94,7 +94,7 @@ function pngChunk(name: string, content: Uint8Array): Uint8Array {
   return chunk;
 }
 
-/** The checksum of a chunk (ISO/IEC 15948, annex D). */
+/** Returns the checksum of a chunk (ISO/IEC 15948, annex D). */
 function crc32(bytes: Uint8Array): number {
   let crc = -1;
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-/** Whether this device remembers a decision. False where storage is blocked. */
+/** True if this device remembers a decision. False if storage is blocked. */
 export function readFlag(name: string): boolean {
   try {
     return localStorage.getItem(name) === '1';
@@ -7,7 +7,7 @@ export function readFlag(name: string): boolean {
   }
 }
 
-/** Remembers a decision on this device; where storage is blocked it holds for this page only. */
+/** Remembers a decision on this device; if storage is blocked, only for this page. */
 export function rememberFlag(name: string): void {
   try {
     localStorage.setItem(name, '1');

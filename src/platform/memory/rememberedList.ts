@@ -1,10 +1,10 @@
-/** What this device remembers under a name, newest first. Empty where storage is blocked. */
+/** Returns the list remembered under a name, newest first. Empty if storage is blocked. */
 export function readList(name: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
     return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : [];
   } catch {
-    return []; // blocked, or not ours: a memory that is gone costs nothing
+    return []; // blocked, or not ours: losing it costs nothing
   }
 }
 

@@ -1,6 +1,8 @@
-/** Whether anything on screen would be lost by a reload; a page marks it, the update prompt waits for it. */
+/**
+ * Tracks whether a reload would lose anything on screen; a page marks it, the update prompt waits for it.
+ */
 export interface UnsavedWork {
-  /** Counts as unsaved until the answered function is called. */
+  /** Counts as unsaved until the returned function is called. */
   mark(): () => void;
   exists(): boolean;
   subscribe(listener: () => void): () => void;
@@ -30,5 +32,5 @@ export function createUnsavedWork(): UnsavedWork {
   };
 }
 
-/** Of this page: there is one window, so there is one answer. */
+/** Of this page: there is one window, so one instance suffices. */
 export const unsavedWork = createUnsavedWork();

@@ -1,4 +1,4 @@
-/** How a shortcut is written for a person at this machine, as keyboards of their language are labelled. */
+/** Returns a shortcut as labelled on keyboards of this system and language. */
 export function writtenKeys(keys: string, language: string): readonly string[] {
   const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   const isGerman = language === 'de' && !isMac;

@@ -1,16 +1,15 @@
 /** Signing in and what belongs to an account, as features see it; `src/app` composes it. */
 
 /**
- * What a page does about a failure:
- * `offline` says that it needs a connection; `refused` says why, by the code;
- * `wrongAccount` another Microsoft account answered; `cancelled` the person closed the window.
+ * What a page does about a failure: `offline` ask for a connection; `refused` show why, by the code;
+ * `wrongAccount` another Microsoft account signed in; `cancelled` the person closed the window.
  */
 export type AccountErrorKind = 'offline' | 'refused' | 'wrongAccount' | 'cancelled';
 
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly kind: AccountErrorKind;
-  /** Why it was refused; pages own the words, and have a general sentence where it is not known. */
+  /** Why it was refused; pages provide the wording, with a general sentence for unknown codes. */
   readonly code: string | undefined;
 
   /** `message` is the provider's own, for logs only. */
@@ -28,7 +27,7 @@ export interface Credentials {
 
 export interface TeamRegistration {
   readonly teamName: string;
-  /** Whether the team has smart templates: the specification's 'DSE 2024'. */
+  /** True if the team has smart templates: the specification's 'DSE 2024'. */
   readonly dse: boolean;
 }
 
@@ -36,7 +35,7 @@ export interface Registration extends Credentials, TeamRegistration {
   readonly name: string;
 }
 
-/** An invitation that somebody accepts. */
+/** The acceptance of an invitation. */
 export interface Acceptance {
   readonly inviteId: string;
   /** From the fragment of the link. */
@@ -51,27 +50,27 @@ export interface SignedIn {
 }
 
 /**
- * What happens to changes that have not been sent when somebody signs out: they stay on this device, go
- * whatever they are, or go up to the place in the log that their author was shown.
+ * What happens to unsent changes on sign-out: they stay on this device, all are discarded, or those up to
+ * the place in the log that their author was shown.
  */
 export type UnsentChanges = 'keep' | 'discard' | { readonly discardUpTo: number };
 
 /** Every method throws `AccountError` and nothing else. */
 export interface AccountPort {
   signIn(credentials: Credentials): Promise<SignedIn>;
-  /** `inviteId`: the invitation that lets somebody in who has no account yet. */
+  /** `inviteId`: the invitation that admits a person without an account. */
   signInWithMicrosoft(inviteId?: string): Promise<SignedIn>;
   register(registration: Registration): Promise<SignedIn>;
   registerWithMicrosoft(registration: TeamRegistration): Promise<SignedIn>;
-  /** Joins the team of an invitation as whoever is signed in, and opens it. */
+  /** Joins the team of an invitation as the signed-in person, and opens it. */
   acceptInvite(acceptance: Acceptance): Promise<void>;
-  /** Makes an account without a team, or signs in to it if an earlier try has made it. */
+  /** Creates an account without a team, or signs in if an earlier try has created it. */
   signUp(person: Credentials & { readonly name: string; readonly inviteId: string }): Promise<void>;
-  /** Mails a link that proves the address of whoever is signed in; it leads back to `path`. */
+  /** Mails a link that verifies the signed-in person's address; it leads back to `path`. */
   requestVerification(path: string): Promise<void>;
-  /** Proves the password again, before what cannot be undone. */
+  /** Verifies the password again, before irreversible actions. */
   confirmPassword(password: string): Promise<void>;
-  /** The same for an account of Microsoft. */
+  /** The same for a Microsoft account. */
   confirmMicrosoft(): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   /** Sends a mail to the new address; the change happens when its link is opened. */

@@ -1,15 +1,15 @@
 /** Calls to the functions of the backend: everything that works online only. */
 
 /**
- * `offline` no answer, with the code `noAnswer`, or `portal` where this network wants a sign-in of its own;
- * `refused` with the code that the function named; `failed` its own fault.
+ * `offline` no response, with the code `noAnswer`, or `portal` if this network requires a sign-in of its
+ * own; `refused` with the function's code; `failed` an error in the function.
  */
 export type CallErrorKind = 'offline' | 'refused' | 'failed';
 
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly kind: CallErrorKind;
-  /** The function's own code for `refused`; pages own the words. */
+  /** The function's own code for `refused`; pages provide the wording. */
   readonly code: string;
 
   constructor(kind: CallErrorKind, code: string) {
@@ -21,14 +21,14 @@ export class CallError extends Error {
 
 export interface FunctionsPort {
   /**
-   * Calls `/functions/{name}` as the signed-in user and answers its JSON, to be parsed by the caller,
-   * or a picture as a Blob.
+   * Calls `/functions/{name}` as the signed-in user and returns its JSON, to be parsed by the caller, or a
+   * picture as a Blob.
    * @throws CallError
    */
   call(name: string, input: Readonly<Record<string, unknown>>): Promise<unknown>;
   /**
-   * Reads a place of the database once, as whoever is signed in, or as nobody: for what is not kept
-   * on the device. @throws CallError
+   * Reads a path of the database once, signed in or not: for data that is not stored on the device.
+   * @throws CallError
    */
   read(path: string): Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 /**
- * What is true only now: commands and alerts to screens, and figures that are not kept on this device.
- * It goes straight to the database, so it works online only and nothing is queued.
+ * Data that is only current: commands and alerts to screens, and figures that are not stored on this
+ * device. Goes straight to the database, so it works online only and nothing is queued.
  */
 export interface LivePort {
   /**

@@ -6,7 +6,7 @@ import type { InstallOffer } from '../install.ts';
 import type { LivePort } from '../ports/livePort.ts';
 import type { Session, SessionPort, SyncPort } from '../ports/sessionPort.ts';
 
-/** The doors that `src/app` opens for features; none of them names a backend. */
+/** The ports that `src/app` provides to features; none of them names a backend. */
 export interface Ports {
   readonly config: AppConfig;
   readonly account: AccountPort;
@@ -30,7 +30,7 @@ export function usePorts(): Ports {
   return ports;
 }
 
-/** Who is signed in; null on the public pages. */
+/** Returns who is signed in; null on the public pages. */
 export function useSession(): Session | null {
   const { session } = usePorts();
   return useSyncExternalStore(session.subscribe, session.current);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** Long enough for the first local picture on a slow tablet. */
 const PAINT_MS = 400;
-/** A page that is never idle goes on then. */
+/** A page that is never idle continues after this. */
 const BUSY_MS = 2000;
 
-/** False at first; true once what is on this device has had time to be painted, and nothing is in its way. */
+/** Returns false at first; true once local content has had time to be painted, and the page is idle. */
 export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { mayBeCleared, type Risk, thisBrowser } from '../mayBeCleared.ts';
 
-/** When the browser may delete what is stored here; absent until it says so. */
+/** Returns when the browser may delete what is stored here; undefined until known. */
 export function useMayBeCleared(): Risk | undefined {
   const [risk, setRisk] = useState<Risk>();
   useEffect(() => {
     mayBeCleared(thisBrowser())
       .then(setRisk)
-      .catch(() => undefined); // It does not say: then nothing is said here either.
+      .catch(() => undefined); // unknown: then nothing is shown here either
   }, []);
   return risk;
 }

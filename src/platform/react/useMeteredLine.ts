@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { isMeteredLine, watchLine } from '../meteredLine.ts';
 
-/** Whether the device says that its line is paid by the byte. */
+/** Returns whether the device reports a metered connection. */
 export const useMeteredLine = (): boolean => useSyncExternalStore(watchLine, isMeteredLine);

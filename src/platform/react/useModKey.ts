@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a key with Ctrl or Cmd does now; undefined leaves it to the field or the browser. */
+/** Returns what a key with Ctrl or Cmd does now; undefined leaves it to the field or the browser. */
 export type KeyAction = (key: string, isShift: boolean) => (() => void) | undefined;
 
 /** Listens for keys with Ctrl or Cmd, in fields too. A dialog over the page has keys of its own. */

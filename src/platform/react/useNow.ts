@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, renewed each minute: for texts such as "5 minutes ago". */
+/** Returns the time in ms, updated each minute by default: for texts such as "5 minutes ago". */
 export function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -9,7 +9,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser sees a network. True promises nothing: only an answer proves a connection. */
+/**
+ * Returns whether the browser sees a network. True promises nothing: only a response proves a connection.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

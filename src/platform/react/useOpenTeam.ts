@@ -2,8 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { usePorts } from './ports.tsx';
 
 /**
- * Opens another team of the same person, on the dashboard. Whoever stays on the page, because something
- * there is not saved, stays in its team too.
+ * Returns a function that opens another team of the same person, on the dashboard. People who stay on the
+ * page, because something there is unsaved, stay in its team too.
  */
 export function useOpenTeam(): (teamId: string) => Promise<void> {
   const { session } = usePorts();

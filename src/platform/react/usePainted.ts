@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True from the moment after the picture was painted in which `isHere` was true first. */
+/** Returns true once the first frame with `isHere` has been painted. */
 export function usePainted(isHere: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

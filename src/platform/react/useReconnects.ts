@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** How often the network has come back since the page was opened: what could not be read is read again. */
+/**
+ * Returns how often the network has come back since the page was opened: failed reads are then repeated.
+ */
 export function useReconnects(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

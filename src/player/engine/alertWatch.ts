@@ -5,7 +5,7 @@ import { activeAlert } from '../../model/rules/activeAlert.ts';
 import type { ScreenFacts } from '../../model/rules/slideVerdict.ts';
 import type { After, PlayerBackend, Report } from './ports.ts';
 
-/** An alert and the team that gave it: each team takes back its own only. */
+/** An alert and the team that gave it: a team can only withdraw its own. */
 export type HeardAlert = Alert & { readonly team?: string };
 
 export interface AlertWatchDeps {
@@ -13,7 +13,7 @@ export interface AlertWatchDeps {
   readonly after: After;
   readonly now: () => number;
   readonly screen: () => Pick<ScreenFacts, 'id' | 'tags'> | undefined;
-  /** Alerts of before the restart: one that still runs shows without network too. */
+  /** Alerts stored before the restart: one that still runs shows even offline. */
   readonly saved: readonly HeardAlert[];
   readonly save: (alerts: readonly HeardAlert[]) => void;
   readonly onAlert: (alert: Alert | undefined) => void;
@@ -21,14 +21,14 @@ export interface AlertWatchDeps {
 }
 
 export interface AlertWatch {
-  /** Listens on these teams: the own one first, then those above it. */
+  /** Listens to these teams: the wall's own first, then those above it. */
   listenTo(teams: readonly TeamId[]): void;
-  /** The screen or its tags changed. */
+  /** Checks again after the screen or its tags changed. */
   look(): void;
   dispose(): void;
 }
 
-/** The clock may be set right in the meantime, or the machine may have slept: an alert ends in time all the same. */
+/** An alert ends in time even if the clock is set meanwhile, or the machine has slept. */
 const LOOK_EVERY_MS = 5000;
 const LISTEN_AGAIN_MS = 60_000;
 
@@ -62,14 +62,14 @@ export function startAlertWatch(deps: AlertWatchDeps): AlertWatch {
   function listen(team: TeamId, isOwn: boolean): void {
     const take = (value: unknown): void => {
       const alerts = entriesOf(value).flatMap(([id, raw]) => restoreAlert(raw, id) ?? []);
-      // Screens and tags of another team mean nothing here, so only what is for all counts.
+      // Screens and tags of another team mean nothing here, so only alerts for all screens count.
       const isForAll = ({ screens, tags }: Alert) => screens.length === 0 && tags.length === 0;
       const heard = isOwn ? alerts : alerts.filter(isForAll);
       byTeam.set(
         team,
         heard.map((alert) => ({ ...alert, team })),
       );
-      // Kept by an earlier version of the player, which did not say whose they are.
+      // Stored by an earlier version of the player, without their team.
       if (isOwn) byTeam.delete('');
       deps.save([...byTeam.values()].flat());
       look();

@@ -1,21 +1,23 @@
 import { failureKind, type After, type PlayerBackend } from './ports.ts';
 
-/** Commands end after a minute and people wait for alerts; a wall that is only offline asks once and stops. */
+/**
+ * Commands expire after a minute and people wait for alerts; an offline wall sends one request and stops.
+ */
 const ASK_EVERY_MS = 20_000;
 
-/** Whether somebody looks is not worth a request: such a wall says what it plays once a minute. */
+/** Whether somebody watches is not worth a request: such a wall reports what it plays once a minute. */
 const isAskedFor = (path: string): boolean => !path.startsWith('watch/');
 
 interface Heard {
   readonly path: string;
   readonly onValue: (value: unknown) => void;
-  /** The value told last, as JSON. */
+  /** The last value passed on, as JSON. */
   told: string | undefined;
 }
 
 /**
- * The same backend for networks that let no socket through: while there is none, what is listened to is asked
- * for. Answers also how to stop.
+ * Wraps a backend for networks that block sockets: while there is no socket, listened paths are polled.
+ * Also returns how to stop.
  */
 export function askInstead(
   backend: PlayerBackend,
@@ -31,13 +33,13 @@ export function askInstead(
     heard.onValue(value);
   }
 
-  /** One after the other; the first that meets no network ends it. */
+  /** Polls one path after the other; the first that finds no network ends the round. */
   async function ask(): Promise<void> {
     for (const heard of open) {
       if (deps.isConnected() || isStopped) return;
       try {
         const value = await backend.get(heard.path);
-        // A socket that opened meanwhile knows better.
+        // A socket that opened meanwhile has newer values.
         if (!deps.isConnected()) tell(heard, value);
       } catch (error) {
         if (failureKind(error) === 'offline') return;

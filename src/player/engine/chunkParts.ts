@@ -1,16 +1,16 @@
 /**
- * Beginnings of chunks that a cut left, in memory: by them a line that breaks every few MB gets through.
- * The hash of a chunk still judges all of it.
+ * Beginnings of chunks whose download broke off, in memory: they let a connection make progress that breaks
+ * every few MB. The hash of the chunk still verifies all of it.
  */
 export interface ChunkParts {
-  /** What there is of a chunk, which is forgotten here. */
+  /** Returns what there is of a chunk, and forgets it. */
   take(hash: string): Uint8Array<ArrayBuffer>;
   keep(hash: string, bytes: Uint8Array<ArrayBuffer>): void;
-  /** Forgets those that nobody wants. */
+  /** Forgets unwanted chunks. */
   keepOnly(isWanted: (hash: string) => boolean): void;
 }
 
-/** Twice as many as are fetched at once; each may be nearly 4 MiB. */
+/** Twice the number of parallel downloads; each may be nearly 4 MiB. */
 const MOST = 6;
 
 export function createChunkParts(): ChunkParts {
@@ -33,7 +33,7 @@ export function createChunkParts(): ChunkParts {
   };
 }
 
-/** Two runs of bytes as one. */
+/** Concatenates two byte arrays. */
 export function joined(
   start: Uint8Array<ArrayBuffer>,
   rest: Uint8Array<ArrayBuffer>,

@@ -7,9 +7,9 @@ export interface CommandWatchDeps {
   readonly after: After;
   readonly pairing: Pairing;
   readonly now: () => number;
-  /** The command done last, also before a restart. */
+  /** The last command that was run, also before a restart. */
   readonly lastId: () => string | undefined;
-  /** Remembers it before it is done: a reload must not meet its own command again. */
+  /** Stores it before it runs: a reload must not run its own command again. */
   readonly remember: (id: string) => Promise<void>;
   readonly run: (name: ScreenCommandName) => void;
   readonly report: Report;
@@ -17,7 +17,7 @@ export interface CommandWatchDeps {
 
 const LISTEN_AGAIN_MS = 60_000;
 
-/** Does each command for this screen once, if it comes in time. Answers how to stop. */
+/** Runs each command for this screen once, unless it has expired. Returns how to stop. */
 export function startCommandWatch(deps: CommandWatchDeps): () => void {
   const { backend, pairing } = deps;
   let stop = (): void => {};
@@ -29,7 +29,7 @@ export function startCommandWatch(deps: CommandWatchDeps): () => void {
       () => true,
       () => false,
     );
-    // On a full disk a restart would meet its command again, and again.
+    // On a full disk every restart would run its command again.
     if (!isKept && command.name === 'reload') deps.report('commandNotKept');
     else if (command.until > deps.now()) deps.run(command.name);
     else deps.report('commandTooLate', { name: command.name });

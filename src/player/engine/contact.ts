@@ -1,24 +1,24 @@
 import { isPortal, type Clock, type PlayerBackend } from './ports.ts';
 
 export interface Contact {
-  /** The socket opened or fell. */
+  /** Called when the socket opened or closed. */
   connected(isConnected: boolean): void;
   isConnected(): boolean;
-  /** True while the network reaches the host, as far as anybody can tell. */
+  /** True while the network reaches the host, as far as is known. */
   isThere(): boolean;
-  /** True if the last call met a page instead of an answer. */
+  /** True if the last call received a page instead of a response. */
   isPortal(): boolean;
-  /** The same backend; each of its answers is a sign of life. */
+  /** Wraps a backend so that each of its responses counts as contact. */
   listenIn(backend: PlayerBackend): PlayerBackend;
 }
 
-/** The wall speaks every minute at least: one word that is lost is nothing. */
+/** The wall sends at least once a minute: losing one message means nothing. */
 const HEARD_WITHIN_MS = 150_000;
 
 /**
- * Whether this wall has a network: by its socket; and where sockets are blocked, or one has just fallen, by
- * what was answered last. A server that starts anew must not take pages of the web off the wall.
- * `isCutOff` is true once the machine itself says that it has no network.
+ * Tracks whether this wall has a network: by its socket, or, where sockets are blocked or one has just
+ * closed, by the last response. A restarting server must not take web pages off the wall. `isCutOff` is
+ * true once the machine itself reports that it has no network.
  */
 export function createContact(
   { monotonic }: Pick<Clock, 'monotonic'>,

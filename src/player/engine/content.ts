@@ -4,13 +4,13 @@ import type { Brand } from '../../model/brand.ts';
 import type { Screen } from '../../model/screen.ts';
 import type { Slide } from '../../model/slide.ts';
 
-/** Which wall this player is. */
+/** The screen that this player is paired with. */
 export interface Pairing {
   readonly teamId: TeamId;
   readonly screenId: ScreenId;
 }
 
-/** Reads `devices/{uid}`; undefined while the device is paired with nothing. */
+/** Parses `devices/{uid}`; undefined while the device is not paired. */
 export function restorePairing(raw: unknown): Pairing | undefined {
   if (!isObject(raw)) return undefined;
   const teamId = parseId<'team'>(raw['teamId']);
@@ -18,7 +18,7 @@ export function restorePairing(raw: unknown): Pairing | undefined {
   return teamId && screenId && { teamId, screenId };
 }
 
-/** What a player knows of one team: its own, its parent or the root. */
+/** What a player knows about one team: its own, its parent or the root. */
 export interface TeamFacts {
   readonly teamId: TeamId;
   readonly name: string;
@@ -26,13 +26,13 @@ export interface TeamFacts {
   readonly rootTeam?: TeamId;
   /** Ids of slides of parent teams that are switched on. */
   readonly subscribed: readonly string[];
-  /** Ids of the team's tags; absent where they were not read: of teams above, or from an older server. */
+  /** Ids of the team's tags; absent if they were not read: for teams above, or from an older server. */
   readonly tags?: readonly string[];
-  /** The highest stamp of the slides seen so far; the next read starts there. */
+  /** The highest stamp of the slides read so far; the next read starts there. */
   readonly shownRev: number;
-  /** A slide that carries it: one that the server does not know (any more) tells that it went back. */
+  /** A slide with that stamp: if the server does not know it (any more), the server was rolled back. */
   readonly lastShown?: string;
-  /** Another number after the backend was restored from a backup. */
+  /** Changes when the backend is restored from a backup. */
   readonly epoch?: number;
 }
 
@@ -42,13 +42,13 @@ export interface Content {
   /** Undefined until the first read, or when the screen was removed. */
   readonly screen?: Screen;
   readonly brand?: Brand;
-  /** The own team first, then parent and root. */
+  /** The wall's own team first, then parent and root. */
   readonly teams: readonly TeamFacts[];
-  /** Published slides only: what left the wall is not kept. */
+  /** Published slides only: withdrawn ones are not kept. */
   readonly slides: readonly Slide[];
 }
 
-/** Ids switched on in a list of subscriptions. */
+/** Returns the ids that are switched on in lists of subscriptions. */
 export function subscribedIds(...lists: readonly unknown[]): readonly string[] {
   return lists.flatMap((list) =>
     entriesOf(list).flatMap(([, entry]) => {

@@ -18,7 +18,7 @@ function createSync() {
   const reports: string[] = [];
   fake.set(`teams/${TEAM}/name`, 'Museum');
   fake.set(`teams/${TEAM}/screens`, { 0: { id: SCREEN, name: 'Hall' } });
-  /** A write as the app makes it: the row, its stamp and the counter. */
+  /** Writes like the app: the row, its stamp and the counter. */
   function write(team: string, index: number, slide: Record<string, unknown>): void {
     rev += 1;
     const row = { type: 'webview', status: 'published', ...slide, shownRev: rev };
@@ -48,7 +48,7 @@ function createSync() {
     reports,
     content: () => content,
     setContent: (next: Content) => void (content = next),
-    /** The next write is the one after this revision. */
+    /** Makes the next write continue from this revision. */
     goBackTo: (to: number) => void (rev = to),
     titles: () => content.slides.map((slide) => slide.title).sort(),
   };
@@ -315,7 +315,7 @@ describe('the local copy of a wall', () => {
     const { get } = fake.backend;
     const gone = () => Promise.reject(failure('signedOut'));
     Object.assign(fake.backend, { get: gone });
-    // A server that was started with other data, until somebody notices.
+    // A server started with other data, until somebody notices.
     await time.advance(40 * 60_000);
     Object.assign(fake.backend, { get });
     await time.advance(10 * 60_000);
@@ -358,7 +358,7 @@ describe('the local copy of a wall', () => {
   });
 
   describe('of a server that went back to an earlier day', () => {
-    /** Two slides, and a third that is changed ten times; the first two are what the backup has. */
+    /** Two slides, and a third that changes ten times; the backup has the first two. */
     async function aDay() {
       const wall = createSync();
       wall.write(TEAM, 0, { id: id('1'), title: 'one' });
@@ -454,7 +454,7 @@ describe('the local copy of a wall', () => {
         get: (path: string, query?: { from: number; limit?: number }) => {
           if (!query) return get(path);
           asked.push(query.from);
-          // More than ten rows do not come, and each third answer is cut off.
+          // A response of more than ten rows never arrives, and every third one is cut off.
           const isCut = (query.limit ?? 0) > 10 || asked.length % 3 === 0;
           return isCut ? Promise.reject(failure('offline')) : get(path, query as never);
         },
@@ -462,7 +462,7 @@ describe('the local copy of a wall', () => {
       wall.start();
       await wall.time.advance(40 * 60_000);
       expect(wall.titles()).toHaveLength(120);
-      // Nothing that had arrived was asked for again, but the last stamp of each page.
+      // Nothing that had arrived was requested again, except the last stamp of each page.
       const first = asked.slice(0, asked.indexOf(120));
       expect(first).toEqual([...first].sort((a, b) => a - b));
       expect(first.length).toBeLessThan(80);

@@ -18,34 +18,34 @@ export interface ContentSyncDeps {
   readonly backend: PlayerBackend;
   readonly after: After;
   readonly random: Random;
-  /** Ms; never jumps. */
+  /** In ms; never jumps. */
   readonly monotonic: () => number;
   readonly pairing: Pairing;
   readonly content: () => Content;
-  /** Makes it durable, then current. */
+  /** Stores the content, then makes it current. */
   readonly onContent: (content: Content) => Promise<void>;
-  /** The account of this device is gone: it can read nothing any more, and never will. */
+  /** The account of this device is gone: it can read nothing any more, for good. */
   readonly onSignedOut: () => void;
   readonly report: Report;
 }
 
-/** Without a socket the counters are asked for; what has not moved is not read again. */
+/** Without a socket the counters are polled; a team whose counter is unchanged is not read again. */
 const POLL_EVERY_MS = 5 * 60_000;
-/** Finds what no counter tells, such as what a team above has changed with an older app. */
+/** Finds changes that no counter reports, such as those that an older app made to a team above. */
 const READ_ALL_EVERY_MS = 6 * 60 * 60_000;
 
-/** That long the server has to say that the account of this device is gone, each time it is asked. */
+/** For this long the server has to report on every request that this device's account is gone. */
 const GONE_FOR_MS = 60 * 60_000;
 
 export interface ContentSync {
-  /** Reads what changed, now. */
+  /** Reads changes now. */
   refresh(): void;
   dispose(): void;
 }
 
 /**
- * Keeps the local copy of what this wall shows. Listens on one counter per team and reads only the
- * slides stamped since; a failure leaves the copy as it is and is tried again.
+ * Keeps the local copy of what this wall shows. Listens to one counter per team and reads only slides
+ * stamped since; a failure leaves the copy unchanged and is retried.
  */
 export function startContentSync(deps: ContentSyncDeps): ContentSync {
   const { backend, pairing } = deps;
@@ -58,10 +58,12 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
   let cancelTimer = (): void => {};
   let goneSince: number | undefined;
   let isConnected = false;
-  /** When everything was read last. */
+  /** When everything was last read. */
   let readAt = deps.monotonic();
 
-  /** One wrong answer, or a server started with the wrong data, must not wipe every wall of a house. */
+  /**
+   * One wrong response, or a server started with the wrong data, must not wipe every wall of a building.
+   */
   function isGoneForGood(): boolean {
     goneSince ??= deps.monotonic();
     return deps.monotonic() - goneSince >= GONE_FOR_MS;
@@ -78,7 +80,7 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
     }
   }
 
-  /** A counter that goes back means another history: everything is read anew. */
+  /** A counter that decreases means another history: everything is read again. */
   function moved(team: TeamId, value: unknown): void {
     const counter = typeof value === 'number' ? value : 0;
     if (counter < (counters.get(team) ?? 0)) forget(team);
@@ -146,7 +148,7 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
     });
   }
 
-  /** Without a network there is nothing to ask; any other failure is for the reading to judge. */
+  /** Without a network there is nothing to poll; any other failure is left to the read. */
   async function askCounters(): Promise<void> {
     try {
       for (const team of new Set([pairing.teamId, ...listens.keys()])) {
@@ -174,7 +176,7 @@ export function startContentSync(deps: ContentSyncDeps): ContentSync {
   };
 }
 
-/** One round trip for the own team, one more for its parents: a withdrawal must not wait for more. */
+/** One round trip for the wall's own team, one more for its parents: a withdrawal must not wait longer. */
 async function readContent(
   deps: ContentSyncDeps,
   reader: SlideReader,
@@ -218,7 +220,7 @@ async function readContent(
     .map(({ team }) => team.teamId)
     .filter((teamId) => !forgotten.has(teamId));
   if (restored.length > 0) {
-    // A delta says nothing of what a restored backup no longer has: these teams are read whole.
+    // A delta does not report what a restored backup no longer has: these teams are read whole.
     return readContent(deps, reader, new Set([...forgotten, ...restored]));
   }
   const above = brandTeam === pairing.teamId ? undefined : await readBrandAbove(backend, brandTeam);
@@ -233,7 +235,9 @@ async function readContent(
   };
 }
 
-/** The team whose brand a wall wears: its own, or that of a team above which grants it none. */
+/**
+ * Returns the team whose brand a wall shows: its own, or that of a team above which does not grant it one.
+ */
 async function brandTeamFor(backend: PlayerBackend, own: TeamRecord): Promise<TeamId> {
   const { teamId, parentTeam, rootTeam } = own;
   if (!parentTeam || (await isGranted(backend, parentTeam, teamId))) return teamId;
@@ -241,7 +245,7 @@ async function brandTeamFor(backend: PlayerBackend, own: TeamRecord): Promise<Te
   return (await isGranted(backend, rootTeam, parentTeam)) ? parentTeam : rootTeam;
 }
 
-/** True if a team lets a child have a brand of its own; a setting for that child comes first. */
+/** True if a team grants a child its own brand; a setting for that child takes precedence. */
 async function isGranted(backend: PlayerBackend, parent: TeamId, child: TeamId): Promise<boolean> {
   try {
     const [own, general] = await Promise.all([
@@ -250,7 +254,7 @@ async function isGranted(backend: PlayerBackend, parent: TeamId, child: TeamId):
     ]);
     return typeof own === 'boolean' ? own : general === true;
   } catch (error) {
-    // A parent that shuts this wall out says nothing about brands either: it keeps its own.
+    // A parent that denies this wall access does not decide its brand either: it keeps its own.
     if (failureKind(error) !== 'refused') throw error;
     return true;
   }
@@ -294,13 +298,13 @@ async function readTags(
   return raw === undefined ? {} : { tags: Object.keys(restoreTags(raw)) };
 }
 
-/** Undefined where a team has just shut this wall out: that must not keep withdrawals from it. */
+/** Undefined if the team has just denied this wall access, which must not delay withdrawals. */
 async function readBrandAbove(backend: PlayerBackend, teamId: TeamId): Promise<Brand | undefined> {
   const raw = await unlessRefused(backend.get(`teams/${teamId}/brand`));
   return raw === undefined ? undefined : restoreBrand(raw, teamId);
 }
 
-/** Undefined from a server whose rules do not open the place to walls yet. */
+/** Undefined from a server whose rules do not open the path to walls yet. */
 async function unlessRefused(read: Promise<unknown>): Promise<unknown> {
   return read.catch((error: unknown) => {
     if (failureKind(error) !== 'refused') throw error;
@@ -313,14 +317,14 @@ function isRestored(before: Content, { teamId, epoch }: TeamRecord): boolean {
   return known !== undefined && known.shownRev > 0 && known.epoch !== epoch;
 }
 
-/** The parent first, then the root when it is another one. */
+/** The parent first, then the root if it is another team. */
 function parentsOf(own: TeamRecord): readonly TeamRecord[] {
   const ids = new Set([own.parentTeam, own.rootTeam].filter((id) => id !== undefined));
   ids.delete(own.teamId);
   return [...ids].map((teamId) => ({ teamId, name: '', subscribed: [] }));
 }
 
-/** A link that was cut costs the slides of that parent, not the own ones. */
+/** A severed link costs the slides of that parent, not the wall's own. */
 async function readParentSlides(
   { report }: ContentSyncDeps,
   reader: SlideReader,
@@ -342,7 +346,9 @@ function mergeSlides(slides: readonly Slide[], read: SlideChanges): readonly Sli
   return [...kept, ...changed.values()];
 }
 
-/** The own row alone: a list of a thousand is no wall's business. An older server has no index for that. */
+/**
+ * Reads only its own row: a wall does not need a list of a thousand. An older server has no index for that.
+ */
 async function readOwnScreen(backend: PlayerBackend, { teamId, screenId }: Pairing) {
   const path = `teams/${teamId}/screens`;
   return backend

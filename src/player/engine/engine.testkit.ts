@@ -3,7 +3,7 @@ import type { Json } from '../../model/json.ts';
 import type { After, Clock, FailureKind, PlayerBackend } from './ports.ts';
 import type { Prepared, Stage } from './stage.ts';
 
-/** Time that stands still until a test moves it; timers fire in order, promises settle between them. */
+/** Time that stands still until a test advances it; timers fire in order, promises settle in between. */
 export function createFakeTime(startMs = 0) {
   let now = startMs;
   let skewMs = 0;
@@ -46,7 +46,7 @@ export function createFakeTime(startMs = 0) {
 }
 export type FakeTime = ReturnType<typeof createFakeTime>;
 
-/** What a slide does on the fake stage; everything is quick and well by default. */
+/** How a slide behaves on the fake stage; fast and without failures by default. */
 export interface Behaviour {
   readonly prepareMs?: number;
   readonly throws?: boolean;
@@ -54,11 +54,11 @@ export interface Behaviour {
   readonly neverReady?: boolean;
   readonly neverPaints?: boolean;
   readonly lengthMs?: number;
-  /** The position stops here, ms. */
+  /** Playback stalls at this position, ms. */
   readonly wedgesAtMs?: number;
 }
 
-/** A stage without pixels: it keeps a log of what was on screen from when to when. */
+/** A stage without pixels: it logs what was on screen from when on. */
 export function createFakeStage(time: FakeTime) {
   const behaviours = new Map<string, Behaviour>();
   const log: { readonly at: number; readonly shows: string }[] = [];
@@ -113,12 +113,12 @@ export function createFakeStage(time: FakeTime) {
     log,
     behave: (slideId: string, behaviour: Behaviour) => void behaviours.set(slideId, behaviour),
     onScreen: () => onScreen,
-    /** Things prepared and not yet disposed. */
+    /** Number of items prepared and not yet disposed. */
     alive: () => alive,
   };
 }
 
-/** An item of the loop with nothing behind it. */
+/** Makes an item of the loop without content. */
 export function fakeItem(slideId: string, over: Partial<PlayItem> = {}): PlayItem {
   return {
     slideId,
@@ -130,21 +130,21 @@ export function fakeItem(slideId: string, over: Partial<PlayItem> = {}): PlayIte
   };
 }
 
-/** A failure as adapters throw it. */
+/** Makes a failure like those that adapters throw. */
 export function failure(kind: FailureKind | 'full' | 'cancelled'): Error {
   return Object.assign(new Error(kind), { kind });
 }
 
-/** A failure's report as one line. */
+/** Formats a report as one line. */
 export const line = (...parts: readonly unknown[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ');
 
-/** What goes over a wire arrives as another object. */
+/** Data sent over a network arrives as a copy. */
 const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 type Tree = { [key: string]: unknown };
 
-/** A backend in memory: tests write to it as the server would, and cut it off. */
+/** An in-memory backend: tests write to it as the server would, and disconnect it. */
 export function createFakeBackend() {
   let root: Tree = {};
   let uid = 'device-number-000001';
@@ -165,7 +165,7 @@ export function createFakeBackend() {
     failNext = undefined;
     if (error) throw error;
   }
-  /** Writes as the server: listeners of what changed are told. */
+  /** Writes as the server, and notifies listeners of the change. */
   function set(path: string, value: unknown): void {
     const keys = path.split('/');
     const last = keys.pop() ?? '';
@@ -236,7 +236,7 @@ export function createFakeBackend() {
       isOnline = false;
       connections.forEach((tell) => tell(false, 0));
     },
-    /** Ends all sockets and lets none come back; what is asked is still answered. */
+    /** Closes all sockets and blocks new ones; requests still get responses. */
     blockSockets(): void {
       connections.forEach((tell) => tell(false, 0));
       connections.clear();
@@ -255,10 +255,10 @@ export function createFakeBackend() {
       }
     },
     failOnce: (kind: FailureKind): void => void (failNext = failure(kind)),
-    /** A portal answers the next call with its page. */
+    /** A portal responds to the next call with its page. */
     meetPageOnce: (): void =>
       void (failNext = Object.assign(failure('offline'), { isPortal: true })),
-    /** The next call comes when too many new devices have come from this address. */
+    /** The next call fails because too many new devices came from this address. */
     crowdOnce: (): void => void (failNext = Object.assign(failure('offline'), { isCrowded: true })),
     wipe: (): void => void (root = {}),
   };

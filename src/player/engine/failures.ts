@@ -3,8 +3,8 @@ import type { PlayItem } from './playItem.ts';
 /** Three failures in a row bench a slide: until its content changes, or until it has rested. */
 const LIMIT = 3;
 /**
- * A page that was down for minutes, or a decoder that ran out of memory once, must not cost a wall that
- * nobody visits a slide for ever. Each try that fails doubles the rest.
+ * A page that was down for minutes, or a decoder that ran out of memory once, must not cost an unattended
+ * wall a slide forever. Each failed try doubles the rest.
  */
 const FIRST_REST_MS = 10 * 60_000;
 const LONGEST_REST_MS = 6 * 3_600_000;
@@ -20,16 +20,19 @@ interface Row {
 
 export interface Failures {
   isBenched(item: Failed): boolean;
-  /** Counts one; answers how many in a row. */
+  /** Counts a failure; returns how many in a row. */
   add(item: Failed): number;
   clear(slideId: string): void;
-  /** The network is back, and with it what only failed for want of it. */
+  /** The network is back: forgives failures that it caused. */
   forgivePages(): void;
-  /** Ids of the slides that fail again and again. */
+  /** Returns the ids of the slides that fail again and again. */
   benched(): readonly string[];
 }
 
-/** Failures in a row by slide, forgotten when its content changes or it plays. `now` is monotonic, ms. */
+/**
+ * Counts failures in a row by slide, forgotten when its content changes or it plays. `now` is monotonic,
+ * ms.
+ */
 export function createFailures(now: () => number): Failures {
   const rows = new Map<string, Row>();
   const rowOf = ({ slideId, content }: Failed): Row | undefined => {

@@ -2,17 +2,17 @@ import type { ProductFamily } from '../../model/fonts/productFamily.ts';
 import type { After } from './ports.ts';
 
 export interface FamiliesDeps {
-  /** Reads the table of the product's families, which the worker keeps with the player. */
+  /** Reads the table of the product's families, which the worker caches with the player. */
   readonly load: () => Promise<readonly ProductFamily[]>;
   readonly after: After;
-  /** What was not known is known now. */
+  /** The table was read. */
   readonly onChange: () => void;
 }
 
 export interface Families {
   /**
-   * Those of the product that are called so, without those that it does not know. Undefined until the table
-   * was read, which the first question begins; none where it cannot be read, until it can.
+   * Returns the product's families of these names, without unknown ones. Undefined until the table was
+   * read, which the first call starts; empty while it cannot be read.
    */
   named(names: readonly string[]): readonly ProductFamily[] | undefined;
   /** Resolves when the table was read or cannot be; never rejects. */
@@ -33,7 +33,7 @@ export function createFamilies({ load, after, onChange }: FamiliesDeps): Familie
     try {
       known = new Map((await load()).map((family) => [family.name, family]));
     } catch {
-      // Better a text in other letters than none.
+      // Text in another font is better than none.
       known ??= new Map();
       if (!isDisposed) cancel = after(AGAIN_MS, () => void read());
     }

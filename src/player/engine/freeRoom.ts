@@ -1,28 +1,28 @@
 import type { Clock } from './ports.ts';
 
 export interface FreeRoomDeps {
-  /** Bytes that may still be stored; undefined where the browser does not tell. */
+  /** Bytes that may still be stored; undefined if the browser does not report it. */
   readonly freeBytes: () => Promise<number | undefined>;
   readonly clock: Pick<Clock, 'monotonic'>;
 }
 
-/** What the browser says of its free room, asked now and then. */
+/** The free storage that the browser reports, queried now and then. */
 export interface FreeRoom {
-  /** Bytes; endless where nobody knows. */
+  /** In bytes; infinite if unknown. */
   bytes(): number;
-  /** So many were stored since. */
+  /** This many bytes were stored since. */
   took(bytes: number): void;
-  /** What is known may be wrong: something was removed. */
+  /** The known value may be wrong: something was removed. */
   doubt(): void;
-  /** Asks if what is known is old; answers whether it did. Never rejects. */
+  /** Queries an outdated value; resolves with whether it did. Never rejects. */
   look(): Promise<boolean>;
-  /** While this is so nothing new should be begun: the answer may say that it does not fit. */
+  /** While true, nothing new should be started: the result may be that it does not fit. */
   isAsking(): boolean;
 }
 
-/** Others on this machine store things, too. */
+/** Others on this machine store data, too. */
 const ASK_EVERY_MS = 10_000;
-/** One that does not tell keeps the wall waiting each time. */
+/** A browser that does not report it delays the wall on each query. */
 const ASK_AGAIN_MS = 60_000;
 
 export function createFreeRoom({ freeBytes, clock }: FreeRoomDeps): FreeRoom {

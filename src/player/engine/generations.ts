@@ -7,26 +7,26 @@ import type { MediaState } from './mediaLibrary.ts';
 import { filesOf, type PlayItem } from './playItem.ts';
 
 export interface Generations {
-  /** What to show: the slide as it is once all of it is here, until then as it was. */
+  /** Returns what to show: the latest version once all of it is here, until then the previous one. */
   itemOf(slide: Slide): PlayItem | undefined;
   localStateOf(slide: Slide): LocalState;
   /** True while an earlier version plays because there is no room for the latest one. */
   isStuck(slide: Slide): boolean;
   /** Media of the versions that play now; they must not be evicted. */
   mediaInUse(): readonly Media[];
-  /** Forgets slides that are gone. */
+  /** Forgets removed slides. */
   keepOnly(slideIds: ReadonlySet<string>): void;
 }
 
 export interface GenerationsDeps {
   readonly stateOf: (media: Media) => MediaState;
   readonly facts: () => ItemFacts;
-  /** Versions that were whole before the restart, by slide. */
+  /** The last complete version of each slide before the restart. */
   readonly saved: ReadonlyMap<string, PlayItem>;
   readonly save: (slideId: string, item: PlayItem | undefined) => void;
 }
 
-/** Remembers for each slide the last version that was whole, so that an edit never empties a wall. */
+/** Remembers the last complete version of each slide, so that an edit never empties a wall. */
 export function createGenerations(deps: GenerationsDeps): Generations {
   const whole = new Map(deps.saved);
   const isHere = (item: PlayItem): boolean =>
@@ -35,7 +35,7 @@ export function createGenerations(deps: GenerationsDeps): Generations {
   function itemOf(slide: Slide): PlayItem | undefined {
     const latest = makeItem(slide, deps.facts());
     if (typeof latest === 'string') {
-      // A page without network shows nothing old: what it showed was never here.
+      // An offline page cannot show an older version: its content was never here.
       return latest === 'failed' ? earlier(slide) : undefined;
     }
     if (!isHere(latest)) return earlier(slide);

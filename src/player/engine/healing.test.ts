@@ -14,12 +14,12 @@ import {
   TEAM,
 } from './wall.testkit.ts';
 
-/* Each trouble that a wall meets within years, let in on purpose: the picture goes on. */
+/* Injects every failure that a wall meets over the years: the show goes on. */
 
 const DAY = 24 * 60 * MINUTE;
 type Wall = Awaited<ReturnType<typeof powerOn>>;
 
-/** What was on screen while `trouble` went on; never nothing, and never the same for ever. */
+/** Returns what was on screen while `trouble` went on; never nothing, and never the same all the time. */
 async function during(wall: Wall, ms: number): Promise<readonly string[]> {
   const from = wall.shown().length;
   await wall.time.advance(ms);
@@ -102,7 +102,7 @@ describe('a wall in trouble', () => {
     server.set(path, { id: 'command-number-0002', name: 'clear', until });
     await wall.time.advance(SECOND);
     expect(disk.chunks.size).toBe(0);
-    // It could not be remembered: a start would meet it again, and clean up again and again.
+    // The command could not be stored: every start would run it and clear again.
     expect(wall.faces).not.toContain('reload');
     wall.fillDisk(false);
     server.set(path, { id: 'command-number-0003', name: 'clear', until });
@@ -192,7 +192,7 @@ describe('a wall in trouble', () => {
     team.write(3, 'after');
     expect(await during(wall, 2 * MINUTE)).toContain(id('after'));
     await wall.time.advance(6 * MINUTE);
-    // What played in those days is told, each start for itself.
+    // What played in those days is reported, separately for each run.
     const plays = server.valueAt(`plays/${TEAM}/${SCREEN}`) as Record<string, object>;
     expect(Object.keys(plays).length).toBeGreaterThanOrEqual(3);
   });

@@ -18,15 +18,15 @@ export interface HeartbeatDeps {
     readonly freeBytes: number;
   }>;
   readonly clockOffsetMs: () => number;
-  /** Why slides are left out that should play, by slide. */
+  /** Why slides are skipped that should play, by slide. */
   readonly failures: () => { readonly [slideId: string]: ReportedFailure };
-  /** Of the surface, `1920x1080`. */
+  /** Size of the surface, `1920x1080`. */
   readonly size: () => string;
   /** True while this machine is too slow for anything but cuts. */
   readonly isLow: () => boolean;
-  /** What it plays of films that not every wall plays. */
+  /** Which film codings it decodes that not every wall plays. */
   readonly decodes: Decodes;
-  /** True while somebody looks at the screens of the team. */
+  /** True while somebody watches the team's screens. */
   readonly isWatched: () => boolean;
   readonly progress: () => MediaProgress;
   readonly report: Report;
@@ -38,7 +38,7 @@ export interface Heartbeat {
   /** The wall now follows this content; the screens page waits for it after a withdrawal. */
   applied(content: Content): void;
   playing(item: PlayItem | undefined): void;
-  /** Somebody looks: what plays is told if it was not. */
+  /** Somebody watches: reports what plays if it was not reported. */
   watched(): void;
   /** The receipt of an alert: it is on screen, or gone again. */
   alerting(alertId: string | undefined): void;
@@ -49,22 +49,22 @@ export interface Heartbeat {
   dispose(): void;
 }
 
-/** As specified; the dashboard counts from it. */
+/** As specified; the dashboard counts on it. */
 const EVERY_MS = 60_000;
-/** Several changes within a moment are one message. */
+/** Several changes within this time are one message. */
 const GATHER_MS = 500;
-/** What plays is told at most this often: people look at it, nothing depends on it. */
+/** What plays is reported at most this often: people look at it, nothing depends on it. */
 const PLAYING_EVERY_MS = 15_000;
-/** A beat tells what has changed; each so many the whole state, with what changes all the time. */
+/** A beat reports changes; every tenth one the whole state, including constantly changing values. */
 const WHOLE_EVERY_BEATS = 10;
-/** No news by themselves. */
+/** Not worth a message by themselves. */
 const ALWAYS_CHANGING = new Set(['at', 'storage', 'clockOffsetMs']);
 
-/** Nothing that it needs is on its way any more: people wait for that after they published a film. */
+/** True when no needed file is missing: people wait for that after they published a film. */
 const hasAllFiles = ({ haveBytes, wantedBytes }: MediaProgress): boolean =>
   haveBytes >= wantedBytes;
 
-/** Tells the backend that this wall lives, and what it does. A beat that fails is not made up for. */
+/** Reports to the backend that this wall is alive, and what it does. A failed beat is not made up for. */
 export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const { teamId, screenId } = deps.pairing;
   const place = `screenStates/${teamId}/${screenId}`;
@@ -75,15 +75,15 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   let isDisposed = false;
   let cancelBeat = (): void => {};
   let cancelSoon: (() => void) | undefined;
-  /** Set while what plays was told a moment ago. */
+  /** Set while what plays was just reported. */
   let cancelPlaying: (() => void) | undefined;
   let hasMoved = false;
   let isHeard = false;
   let toldFailures = '';
   let hasToldAll = false;
-  /** The disk has other room than was told, for a reason that people know. */
+  /** Free space differs from the last report, for a reason that people know. */
   let hasRoomMoved = false;
-  /** The fields that the server has, each as JSON; undefined where that is not known. */
+  /** The fields that the server has, each as JSON; undefined if unknown. */
   let told: ReadonlyMap<string, string> | undefined;
   let beatsToWhole = 0;
 
@@ -110,7 +110,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     }
   }
 
-  /** Each changed field at its own place, and when; nothing if there is no news. */
+  /** Returns each changed field at its own path, and the time; empty if nothing changed. */
   function changesOf(now: JsonObject): { readonly [path: string]: Json } {
     const changed = Object.entries(now).filter(
       ([name, value]) => !ALWAYS_CHANGING.has(name) && told?.get(name) !== JSON.stringify(value),
@@ -120,7 +120,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     return Object.fromEntries(named.map(([name, value]) => [`${place}/${name}`, value]));
   }
 
-  /** A server that does not take what this version says of itself still hears that the wall lives. */
+  /** A server that rejects this version's report still gets the beat. */
   async function beatAlone(): Promise<void> {
     await deps.backend
       .update({ [`screens/${teamId}/${screenId}`]: SERVER_TIME })
@@ -155,7 +155,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     return failures;
   }
 
-  /** What people should not wait a minute for. */
+  /** True for changes that people should not wait a minute for. */
   function hasNews(): boolean {
     if (JSON.stringify(deps.failures()) !== toldFailures) return true;
     if (hasAllFiles(deps.progress()) !== hasToldAll) return true;
@@ -175,7 +175,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
     });
   }
 
-  /** At once, and then not again for a while. */
+  /** Reports at once, and then not again for a while. */
   function tellPlaying(): void {
     hasMoved = false;
     if (isHeard) soon();

@@ -1,18 +1,18 @@
 import type { Clock } from './ports.ts';
 
-/** Which chunks lie on the disk though nothing wants them, and how long they may. */
+/** Tracks unwanted chunks on the disk, and how long they may stay. */
 export interface Leftovers {
-  /** Notes since when each is unwanted. */
+  /** Records since when each is unwanted. */
   note(have: Iterable<string>, isWanted: (hash: string) => boolean): void;
-  /** What is mentioned may be wanted again: it stays for a while. Nothing else does; unknown until told. */
+  /** Mentioned chunks may be wanted again and stay for a while; nothing else does. Unknown until called. */
   mentionOnly(mentioned: () => ReadonlySet<string>): void;
-  /** Those that have to go now. */
+  /** Returns the chunks that have to go now. */
   due(): readonly string[];
-  /** How many have to go and are still there. */
+  /** Returns how many have to go and are still there. */
   count(): number;
 }
 
-/** A slide that is taken off this wall often comes back: that costs no second download for a day. */
+/** A slide taken off this wall often comes back, which costs no second download for a day. */
 const MENTIONED_MS = 24 * 3_600_000;
 
 export function createLeftovers(clock: Pick<Clock, 'monotonic'>): Leftovers {

@@ -9,7 +9,7 @@ function textOf(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
 }
 
-/** A file whose chunks are short texts; sizes are only told. */
+/** Makes a file whose chunks are short texts; its sizes are only nominal. */
 export function file(name: string, chunks: number): Media {
   const hashes = Array.from({ length: chunks }, (_, index) => sha(`${name}${index}`));
   const bytes = (chunks - 1) * CHUNK_BYTES + 1000;
@@ -77,9 +77,9 @@ export function createLibrary(stored: readonly string[] = [], capacity = Infinit
     trouble,
     mostRunning: () => mostRunning,
     changes: () => changes,
-    /** How often something was said to have left the disk. */
+    /** How often removals from the disk were reported. */
     removals: () => removed,
-    /** Bytes that the browser says are free; undefined where it does not tell. */
+    /** Sets the free bytes that the browser reports; undefined if it does not. */
     setFree: (bytes: number | undefined) => void (free = bytes),
     answers: (next: typeof answer) => (answer = next),
   };

@@ -13,7 +13,7 @@ import {
   TEAM,
 } from './wall.testkit.ts';
 
-/* What happens to a wall on which nobody looks for months: rare, and never at a good time. */
+/* What happens to a wall that nobody looks at for months: rare, and never at a good time. */
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

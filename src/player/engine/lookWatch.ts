@@ -7,23 +7,23 @@ export interface LookWatchDeps {
   readonly pairing: Pairing;
   /** Trusted time, ms. */
   readonly now: () => number;
-  /** Somebody looks, or still does. */
+  /** Somebody watches, or still does. */
   readonly onLook: () => void;
 }
 
 export interface LookWatch {
-  /** True while somebody has the screens of this team before them. */
+  /** True while somebody has this team's screens on display. */
   isWatched(): boolean;
   dispose(): void;
 }
 
-/** Whoever looks says so twice in this time. */
+/** A watching app confirms it twice in this time. */
 const LOOKS_FOR_MS = 60_000;
 const LISTEN_AGAIN_MS = 60_000;
 
 /**
- * Listens whether anybody looks at the screens of the team: only then every change of slide is news. A server
- * of before knows no such place; there somebody may look at any time.
+ * Listens for whether anybody watches the team's screens: only then is every change of slide reported. An
+ * older server has no such path; there somebody may watch at any time.
  */
 export function startLookWatch(deps: LookWatchDeps): LookWatch {
   let lookedAt = -Infinity;

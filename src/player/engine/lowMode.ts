@@ -1,6 +1,6 @@
 import { isObject } from '../../model/json.ts';
 
-/** How a fade went: how long it took, and how much of that passed without a new frame, ms. */
+/** How a fade went: its duration, and how much of it passed without a new frame, in ms. */
 export interface Fade {
   readonly ms: number;
   readonly lateMs: number;
@@ -8,28 +8,28 @@ export interface Fade {
 
 /** Whether a wall cuts instead of fading, as its machine is too slow to fade. */
 export interface Mode {
-  /** Of the player that decided: another one may be quicker. */
+  /** The player version that decided: another one may be faster. */
   readonly version: string;
-  /** When it went low, ms by the machine's clock; absent while it fades. */
+  /** Since when it is in low mode, ms by the machine's clock; absent while it fades. */
   readonly lowSince?: number;
-  /** It was low before, and tries again: then less is enough to go low. */
+  /** It was in low mode before, and tries again: fewer rough fades then suffice to return. */
   readonly isTrial: boolean;
   /** The latest fades, oldest first; true for a rough one. */
   readonly rough: readonly boolean[];
 }
 
-/** A fade is rough where it stood still for a third of its time. */
+/** A fade is rough if it stood still for a third of its time. */
 const ROUGH_SHARE = 1 / 3;
-/** So many fades are looked back on. */
+/** Number of recent fades that count. */
 export const LOOK_BACK = 10;
 const ROUGH_FADES = 6;
 const ROUGH_FADES_IN_TRIAL = 3;
-/** After this the machine may be quicker: it was busy, or hot. */
+/** After this the machine may be faster: it was busy, or hot. */
 export const TRY_AGAIN_MS = 24 * 3_600_000;
 
 const FADING = { isTrial: false, rough: [] };
 
-/** What was remembered, as it holds for this version: an update is tried in full. */
+/** Restores the mode if it is of this version: an update starts without it. */
 export function restoreMode(raw: unknown, version: string): Mode {
   if (!isObject(raw) || raw['version'] !== version) return { ...FADING, version };
   const { lowSince } = raw;
@@ -37,7 +37,10 @@ export function restoreMode(raw: unknown, version: string): Mode {
   return { version, isTrial: raw['isTrial'] === true, rough: [], ...since };
 }
 
-/** One step: time has passed, and a fade may have ended. Nothing but a day ends the low mode of a version. */
+/**
+ * Advances the mode: time has passed, and a fade may have ended. Within a version only a day's time ends
+ * low mode.
+ */
 export function stepMode(mode: Mode, nowMs: number, fade?: Fade): Mode {
   if (mode.lowSince !== undefined) return stepLow(mode, mode.lowSince, nowMs);
   if (!fade || !(fade.ms > 0)) return mode;
@@ -46,12 +49,12 @@ export function stepMode(mode: Mode, nowMs: number, fade?: Fade): Mode {
   const { version, isTrial } = mode;
   if (count >= (isTrial ? ROUGH_FADES_IN_TRIAL : ROUGH_FADES))
     return { version, lowSince: nowMs, isTrial: false, rough: [] };
-  // Stood the trial.
+  // The trial is passed.
   return { version, rough, isTrial: isTrial && rough.length < LOOK_BACK };
 }
 
 function stepLow(mode: Mode, lowSince: number, nowMs: number): Mode {
-  // The clock went back: the day begins anew.
+  // The clock was set back: the day starts again.
   if (nowMs < lowSince) return { ...mode, lowSince: nowMs };
   if (nowMs - lowSince < TRY_AGAIN_MS) return mode;
   return { version: mode.version, isTrial: true, rough: [] };
@@ -60,7 +63,7 @@ function stepLow(mode: Mode, lowSince: number, nowMs: number): Mode {
 export interface LowModeDeps {
   readonly version: string;
   readonly now: () => number;
-  /** What `save` was given last, in this run or in one before. */
+  /** The last argument of `save`, in this run or an earlier one. */
   readonly saved: unknown;
   readonly save: (mode: Mode) => void;
 }
@@ -72,7 +75,7 @@ export interface LowMode {
   faded(fade: Fade): void;
 }
 
-/** Chooses the low mode by how fades go, and remembers it. */
+/** Decides on low mode by how fades go, and remembers it. */
 export function createLowMode({ version, now, saved, save }: LowModeDeps): LowMode {
   let mode = restoreMode(saved, version);
   function step(fade?: Fade): void {

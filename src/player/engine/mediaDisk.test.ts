@@ -4,7 +4,7 @@ import { failure } from './engine.testkit.ts';
 import { createLibrary, file } from './library.testkit.ts';
 
 const HOUR = 3_600_000;
-/** A cut after so many characters of a chunk, which stands for as many bytes. */
+/** A download that breaks off after this many characters of a chunk, which stand for `bytes`. */
 const cut = (text: string, bytes = text.length) =>
   Object.assign(failure('offline'), {
     got: new TextEncoder().encode(text.padEnd(bytes, '\0')).buffer,

@@ -6,12 +6,12 @@ import { createLeftovers } from './leftovers.ts';
 import { isUnhashed } from './playItem.ts';
 import type { After, Clock, Report } from './ports.ts';
 
-/** Verified chunks by their SHA-256 (hex). A chunk is there whole or not at all. */
+/** Verified chunks by their SHA-256 (hex). A chunk is stored whole or not at all. */
 export interface ChunkStore {
   hashes(): Promise<readonly string[]>;
-  /** Undefined for one that is gone; rejects when the disk does not answer. */
+  /** Undefined for a missing chunk; rejects if the disk does not respond. */
   read(hash: string): Promise<ArrayBuffer | undefined>;
-  /** Rejects with `kind: 'full'` when the disk has no room. */
+  /** Rejects with `kind: 'full'` if the disk has no room. */
   put(hash: string, bytes: ArrayBuffer): Promise<void>;
   remove(hashes: readonly string[]): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface ChunkStore {
 export interface LibraryDeps extends FreeRoomDeps {
   readonly chunks: ChunkStore;
   /**
-   * Fetches bytes `[from, to)`; `whole` says that they are the entire file. A failure may carry as `got`
-   * what had arrived of them.
+   * Fetches bytes `[from, to)`; `whole` means that they are the entire file. An error may contain the bytes
+   * that had arrived as `got`.
    */
   readonly download: (
     media: Media,
@@ -32,9 +32,9 @@ export interface LibraryDeps extends FreeRoomDeps {
   readonly clock: Pick<Clock, 'monotonic'>;
   readonly after: After;
   readonly random: Random;
-  /** Chunks arrived, or a medium cannot be kept: what may play has changed. */
+  /** Chunks arrived, or a medium cannot be stored: what may play has changed. */
   readonly onChange: () => void;
-  /** What nobody wants any more has left the disk. */
+  /** Unwanted chunks have left the disk. */
   readonly onRemoved: () => void;
   readonly report: Report;
 }
@@ -42,47 +42,50 @@ export interface LibraryDeps extends FreeRoomDeps {
 export type MediaState = 'verified' | 'partial' | 'wanted' | 'overQuota';
 
 export interface MediaProgress {
-  /** Bytes fetched, and all, of what is wanted and fits. */
+  /** Bytes fetched, and in total, of wanted files that fit. */
   readonly haveBytes: number;
   readonly wantedBytes: number;
-  /** Bytes of files that are left out, since they do not fit on this disk. */
+  /** Bytes of files that are skipped because they do not fit on this disk. */
   readonly noRoomBytes: number;
-  /** Pieces that have to leave the disk, and have not yet. */
+  /** Chunks that have to leave the disk, and have not yet. */
   readonly left: number;
 }
 
 export interface MediaLibrary {
-  /** Reads what the disk holds; until then nothing is ready. */
+  /** Reads the contents of the disk; until then nothing is ready. */
   open(): Promise<void>;
   stateOf(media: Media): MediaState;
   /**
-   * Downloads these, most needed first, and forgets about all others: what lies on the disk of them leaves
-   * it, at once where nothing mentions it any more, otherwise after a day.
+   * Downloads these, most needed first, and forgets all others: their chunks leave the disk, at once if
+   * nothing mentions them any more, otherwise after a day.
    */
   want(media: readonly Media[]): void;
-  /** Chunks that may be wanted again. Before this is known nothing leaves the disk but for room. */
+  /** Sets the chunks that may be wanted again. Until then chunks only leave the disk to make room. */
   mentionOnly(mentioned: () => ReadonlySet<string>): void;
-  /** Tries at once what waits for a later try: the network is back. */
+  /** Retries at once what waits for a later try: the network is back. */
   retryNow(): void;
   /**
-   * Reads these again, since something that was made of them failed; chunks that the disk has lost or
-   * damaged are fetched anew, and no others. Answers whether there were any; a disk that does not answer
-   * has lost nothing. Never rejects.
+   * Verifies these again, since something made from them failed; only chunks that the disk has lost or
+   * damaged are downloaded again. Resolves with whether there were any; a disk that does not respond has
+   * lost nothing. Never rejects.
    */
   recheck(media: readonly Media[]): Promise<boolean>;
-  /** Removes chunks that nobody wants, and those of files that do not fit; answers how many. */
+  /** Removes unwanted chunks, and those of files that do not fit; resolves with how many. */
   evict(): Promise<number>;
   progress(): MediaProgress;
   dispose(): void;
 }
 
-/** Enough to fill a line, few enough that a slow line finishes something. */
+/** Enough to saturate a connection, few enough that a slow one completes something. */
 const PARALLEL = 3;
-/** A file that did not fit though it should have costs up to a whole disk of traffic at each try. */
+/** A file that did not fit although it should have costs up to a whole disk of traffic at each try. */
 const TRY_ROOM_EVERY_MS = 6 * 3_600_000;
-/** Asking for room costs nothing. */
+/** Querying free room costs nothing. */
 const ASK_ROOM_EVERY_MS = 60_000;
-/** A cut after so many bytes is no reason to wait: each try brings as much, and the file ends. */
+/**
+ * A download that breaks off after this many bytes is retried at once: each try adds as much, and the file
+ * completes.
+ */
 const WORTH_BYTES = 64 * 1024;
 
 interface Trouble {
@@ -90,16 +93,16 @@ interface Trouble {
   readonly retryAt: number;
 }
 
-/** Keeps the media of a wall as verified chunks, so that only whole media ever enters the loop. */
+/** Keeps the media of a wall as verified chunks, so that only complete media enters the loop. */
 export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   const have = new Set<string>();
   const inFlight = new Set<string>();
-  /** What the disk is removing: of one that does not answer it is there still. */
+  /** Chunks being removed: while the disk does not respond they are still there. */
   const leaving = new Set<string>();
   const trouble = new Map<string, Trouble>();
-  /** What there was no room for, and when (monotonic ms). */
+  /** Files that the disk had no room for, and when (monotonic ms). */
   const tooLarge = new Map<string, number>();
-  /** What the browser's free room is too small for. */
+  /** Files for which the browser's free room is too small. */
   let noRoom: ReadonlySet<string> = new Set();
   const parts = createChunkParts();
   const room = createFreeRoom(deps);
@@ -149,7 +152,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     return undefined;
   }
 
-  /** Room may come from elsewhere: now and then it is tried again. */
+  /** Room may be freed elsewhere: retried now and then. */
   function isTooLarge({ sha256 }: Media, now: number): boolean {
     return now - (tooLarge.get(sha256) ?? -Infinity) < TRY_ROOM_EVERY_MS;
   }
@@ -167,7 +170,10 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     if (await room.look()) pump();
   }
 
-  /** The most needed file first, each with all that it lacks: what is left out is not even begun. */
+  /**
+   * Assigns room to the most needed file first, each with all its missing bytes: skipped files are not even
+   * started.
+   */
   function shareRoom(): void {
     let free = room.bytes();
     const out = new Set<string>();
@@ -183,7 +189,9 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     if (out.size > 0) void makeRoom();
   }
 
-  /** What nobody wants goes first; parts of a file that does not fit only where another one needs the room. */
+  /**
+   * Removes unwanted chunks first; parts of a file that does not fit only if another one needs the room.
+   */
   async function makeRoom(): Promise<void> {
     const isIdle = (hash: string) => (noRoom.size > 1 ? !isKept(hash) : !isWanted(hash));
     if (isMakingRoom || ![...have].some(isIdle)) return;
@@ -197,7 +205,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     }
   }
 
-  /** Where the disk refuses it is tried again with the next wishes. */
+  /** If the disk refuses, it is retried with the next call of `want`. */
   async function sweep(): Promise<void> {
     const due = leftovers.due();
     if (!isOpen || isSweeping || due.length === 0) return;
@@ -212,7 +220,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     }
   }
 
-  /** Rejects when the disk refuses; then they are all still there, as far as anybody knows. */
+  /** Rejects if the disk refuses; then all of them are presumably still there. */
   async function remove(hashes: readonly string[]): Promise<number> {
     for (const hash of hashes) {
       have.delete(hash);
@@ -267,7 +275,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     deps.onChange();
   }
 
-  /** A full disk first loses what nobody wants. */
+  /** A full disk first loses unwanted chunks. */
   async function putMakingRoom(hash: string, bytes: ArrayBuffer): Promise<void> {
     try {
       await deps.chunks.put(hash, bytes);
@@ -278,8 +286,8 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   }
 
   /**
-   * Keeps what a cut left of a chunk; answers how many bytes this try has brought. A host that refuses to
-   * go on from there is asked for all of it.
+   * Keeps what arrived of a chunk that broke off; returns how many bytes this try added. If a host refuses
+   * to resume, all of it is requested again.
    */
   function keepPart(hash: string, start: Uint8Array<ArrayBuffer>, error: unknown): number {
     if (kindOf(error) !== 'offline' || isUnhashed(hash) || !isWanted(hash)) return 0;
@@ -308,14 +316,14 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
 
   async function evict(): Promise<number> {
     const unwanted = [...have].filter((hash) => !isKept(hash));
-    // Parts of what did not fit make no room for it.
+    // Parts of files that did not fit make no room for them.
     const isRoomNew = unwanted.some((hash) => !isWanted(hash));
     await remove(unwanted);
     if (isRoomNew) tooLarge.clear();
     return unwanted.length;
   }
 
-  /** Rejects when the disk does not answer: that is no damage. */
+  /** Rejects if the disk does not respond: that is not damage. */
   async function damagedOf({ chunks }: Media): Promise<readonly string[]> {
     const damaged: string[] = [];
     for (const hash of chunks) {
@@ -366,7 +374,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     },
     want(media) {
       const hashes = new Set(media.map(({ sha256 }) => sha256));
-      // What is not wanted any more makes room for what did not fit.
+      // Files that are no longer wanted make room for those that did not fit.
       if (wanted.some(({ sha256 }) => !hashes.has(sha256))) tooLarge.clear();
       wanted = media;
       wantedHashes = new Set(media.flatMap(({ chunks }) => chunks));
@@ -401,14 +409,14 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
   };
 }
 
-/** Portals and proxies answer with a page and status 200; what no hash verifies must not be one. */
+/** Portals and proxies respond with a page and status 200; a file without hashes must not be one. */
 function isNoPage(bytes: ArrayBuffer): boolean {
   const start = Array.from(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 256)));
   const text = String.fromCharCode(...start).trim();
   return bytes.byteLength > 0 && !/^(<!doctype html|<html|<head|\{)/i.test(text);
 }
 
-/** What arrived is not what the uploader hashed. */
+/** The received bytes are not those that the uploader hashed. */
 class CorruptChunk extends Error {
   readonly kind = 'corrupt';
 }
@@ -418,7 +426,7 @@ function kindOf(error: unknown): string {
   return isKind ? String(error.kind) : 'offline';
 }
 
-/** What had arrived before a download broke off. */
+/** Returns what had arrived before a download broke off. */
 function gotOf(error: unknown): Uint8Array<ArrayBuffer> {
   const got = typeof error === 'object' && error !== null && 'got' in error && error.got;
   return got instanceof ArrayBuffer ? new Uint8Array(got) : new Uint8Array(0);

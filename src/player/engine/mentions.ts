@@ -4,7 +4,9 @@ import { unhashed } from './playItem.ts';
 /** Documents nest less deep. */
 const DEPTH_MAX = 60;
 
-/** The chunks of every file that is named anywhere in a value, and the addresses of those without hashes. */
+/**
+ * Returns the chunks of every file named anywhere in a value, and the addresses of files without hashes.
+ */
 export function chunksIn(value: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   collect(value, found, 0);

@@ -1,12 +1,12 @@
 import type { PlayItem } from './playItem.ts';
 import type { Prepared } from './stage.ts';
 
-/** A video that stands still this long is left, so that it is gone within 5 s. */
+/** A video that stalls this long is left, so that it is gone within 5 s. */
 const WEDGED_MS = 3500;
-/** A video may need longer than its length says; standing still is watched by itself. */
+/** A video may take longer than its length; stalls are detected separately. */
 const SLOWER_MS = 2000;
 
-/** What has the screen. */
+/** The item on screen. */
 export interface Current {
   readonly item: PlayItem;
   readonly prepared: Prepared;
@@ -15,12 +15,12 @@ export interface Current {
   /** The last position seen, and when it changed. */
   position: number | null;
   movedAt: number;
-  /** Set when it must go before its time. */
+  /** Set if it must go before its time. */
   leavingSince: number | undefined;
   hasFailed: boolean;
 }
 
-/** An item from its first painted frame on. */
+/** Returns an item's state from its first painted frame on. */
 export function onScreen(
   item: PlayItem,
   prepared: Prepared,
@@ -39,7 +39,7 @@ export function onScreen(
   };
 }
 
-/** Follows how far it has played; true when it has just been found standing still. */
+/** Tracks how far it has played; true once it is found stalled. */
 export function isWedged(current: Current, now: number): boolean {
   const position = current.prepared.position();
   if (position === null) return false;

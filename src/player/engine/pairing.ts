@@ -12,12 +12,12 @@ import {
   type Report,
 } from './ports.ts';
 
-/** What the pairing screen shows. `code` is there only once the backend has it. */
+/** What the pairing screen shows. `code` is set only once the backend has it. */
 export type PairingState =
   | {
       readonly name: 'connecting';
       readonly hasFailed: boolean;
-      /** The network likely wants a sign-in of its own. */
+      /** The network probably requires a sign-in of its own. */
       readonly isPortal?: boolean;
       /** Too many new devices came from this internet address within the hour. */
       readonly isCrowded?: boolean;
@@ -34,12 +34,12 @@ export interface PairingDeps {
   readonly report: Report;
 }
 
-/** A code is replaced this long before it ends: time to walk over and type it. */
+/** A code is replaced this long before it expires: time to walk over and type it. */
 const RENEW_BEFORE_MS = 60_000;
 /** Somebody stands in front of the screen and waits. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** Offers codes until this device is paired. Never gives up; answers how to stop. */
+/** Offers codes until this device is paired. Never gives up; returns how to stop. */
 export function startPairing(deps: PairingDeps): () => void {
   const { backend, after } = deps;
   let attempts = 0;

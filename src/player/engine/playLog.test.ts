@@ -88,7 +88,7 @@ describe('proof of play', () => {
     const { fake, disk, at } = createLog();
     const path = (name: string) =>
       `plays/team-of-the-tests-0/screen-of-tests-00/2026-06-09/boot-1/${name}`;
-    // As after a power cut: the server was told of more than the disk kept.
+    // As after a power cut: the server received more than the disk kept.
     fake.set(path('ahead'), { count: 9, seconds: 90 });
     for (const name of ['one', 'ahead', 'odd', 'two', 'three']) {
       disk.set(`2026-06-09/boot-1/${name}`, {

@@ -2,7 +2,9 @@ import { isObject, type Json } from '../../model/json.ts';
 import type { Pairing } from './content.ts';
 import { failureKind, type After, type PlayerBackend, type Report } from './ports.ts';
 
-/** How often and how long a slide played on a day of one start of the player: absolute, never added. */
+/**
+ * How often and how long a slide played on one day during one run of the player: absolute, never added up.
+ */
 export interface PlayRow {
   /** `{yyyy-mm-dd}/{bootId}/{slideId}`. */
   readonly key: string;
@@ -20,41 +22,41 @@ export interface PlayLogDeps {
   readonly store: PlayStore;
   readonly after: After;
   readonly bootId: string;
-  /** The day on the wall now, `yyyy-mm-dd`. */
+  /** The current day on the wall, `yyyy-mm-dd`. */
   readonly today: () => string;
   readonly report: Report;
 }
 
 export interface PlayLog {
   played(slideId: string, ms: number): void;
-  /** Sends what waits from now on; answers how to stop. */
+  /** Sends waiting rows from now on; returns how to stop. */
   sendTo(backend: PlayerBackend, pairing: Pairing): () => void;
-  /** Forgets what waits: this device left its team. */
+  /** Forgets waiting rows: this device left its team. */
   clear(): void;
 }
 
-/** Each is a write of every wall; nothing is lost meanwhile, as it waits on the disk. */
+/** Each is a write by every wall; nothing is lost meanwhile, as rows wait on the disk. */
 const SEND_EVERY_MS = 15 * 60_000;
 const FIRST_SEND_MS = 30_000;
-/** One message; a wall that was away for weeks sends several. */
+/** Rows per message; a wall that was away for weeks sends several. */
 const BATCH = 400;
-/** Shorter is a slide that failed or was withdrawn at once. */
+/** A shorter turn is a slide that failed or was withdrawn at once. */
 const SHORTEST_MS = 500;
 
 /**
- * Proof of play. Rows are absolute counts of one start, kept on the disk until they are sent, so a
- * lost answer or a second try changes nothing.
+ * Proof of play. Rows are absolute counts of one run, kept on the disk until they are sent, so a lost
+ * response or a retry changes nothing.
  */
 export function createPlayLog(deps: PlayLogDeps): PlayLog {
   const rows = new Map<string, PlayRow>();
   const sent = new Map<string, number>();
-  /** Kept on the disk for a start, or a server, that gets rid of them. */
+  /** Kept on the disk until a later run, or another server, accepts them. */
   const refused = new Map<string, number>();
   const loaded = deps.store.load().then((stored) => {
     for (const row of stored) if (!rows.has(row.key)) rows.set(row.key, row);
   });
 
-  /** The day is over for this start's earlier rows, and other starts are over altogether. */
+  /** True for rows that can no longer change: of an earlier day, or of another run. */
   function isClosed(key: string): boolean {
     return !key.startsWith(`${deps.today()}/${deps.bootId}/`);
   }
@@ -62,7 +64,7 @@ export function createPlayLog(deps: PlayLogDeps): PlayLog {
   const isDue = ({ key, count }: PlayRow): boolean =>
     sent.get(key) !== count && refused.get(key) !== count;
 
-  /** One row that the server never takes must not hold up all others: they go by halves. */
+  /** One row that the server never accepts must not block all others: batches are halved. */
   async function deliver(
     backend: PlayerBackend,
     place: string,
@@ -82,7 +84,9 @@ export function createPlayLog(deps: PlayLogDeps): PlayLog {
     }
   }
 
-  /** After a power cut the disk may know less than was sent already: then it is told in full. */
+  /**
+   * After a power cut the disk may have less than the server already received: such a row counts as sent.
+   */
   async function settle(backend: PlayerBackend, place: string, row: PlayRow): Promise<void> {
     const there = await backend.get(`${place}/${row.key}`);
     const count = isObject(there) ? Number(there['count']) : 0;

@@ -16,16 +16,16 @@ import { createTrustedTime } from './trustedTime.ts';
 const SAVE_TIME_EVERY_MS = 60_000;
 const CONNECT_AGAIN_MS = 5000;
 
-/** Composes a player out of its parts and keeps it alive: first what the disk holds, then the network. */
+/** Composes a player from its parts and keeps it alive: first what the disk has, then the network. */
 export async function createPlayer(deps: PlayerDeps): Promise<Player> {
   const { store, after, report } = deps;
   const saved = await store.load();
-  // A new machine has nothing to show but its code: what asks for one is on its way while the rest is made.
+  // A new machine can only show its code: starts loading what requests one while the rest is created.
   if (!saved.content) {
     deps
       .backend()
       .then((backend) => backend.signIn())
-      .catch(() => undefined); // whoever needs it asks again, and tells
+      .catch(() => undefined); // whoever needs it retries, and reports
   }
   const time = createTrustedTime(deps.clock, saved.time);
   let online: { readonly backend: PlayerBackend; readonly stop: () => void } | undefined;
@@ -147,7 +147,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     deps.reload();
   }
 
-  /** False where a start would meet the command again, and clear again. */
+  /** False if the next start would run the command again, and clear again. */
   async function clear(): Promise<boolean> {
     await attempt('notCleared', show.dropMedia);
     await attempt('notCleared', store.wipeContent);
@@ -159,7 +159,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     return isKept;
   }
 
-  /** What a broken disk refuses is told, and stops nothing else. */
+  /** Reports what a broken disk refuses, and lets everything else continue. */
   async function attempt(event: string, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -170,7 +170,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     }
   }
 
-  /** Pairing was taken away: nothing of the team stays on this machine. */
+  /** The screen was unpaired: nothing of the team stays on this machine. */
   async function leave(backend: PlayerBackend): Promise<void> {
     if (!show.content()) return;
     session?.dispose();
@@ -192,7 +192,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
     if (!show.isShowing()) deps.onBoundary();
   }
 
-  /** The backend's own code may be missing too (a first start without network). */
+  /** The backend's own code may be missing too (a first start offline). */
   async function keepConnecting(): Promise<void> {
     try {
       await connect();

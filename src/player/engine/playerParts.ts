@@ -27,11 +27,11 @@ export interface PlayerStore {
   saveGeneration(slideId: string, item: PlayItem | undefined): void;
   saveAlerts(alerts: readonly Alert[]): void;
   saveCommand(id: string): Promise<void>;
-  /** Forgets slides and versions, but not whose wall this is: all of it is fetched again. */
+  /** Forgets slides and versions, but not the pairing: all of it is fetched again. */
   wipeContent(): Promise<void>;
   /**
-   * Forgets everything but the time: this device is nobody's wall any more. What the disk refuses to
-   * delete is not loaded again.
+   * Forgets everything but the time: this device is unpaired. What the disk refuses to delete is not loaded
+   * again.
    */
   wipe(): Promise<void>;
 }
@@ -50,11 +50,11 @@ type Logo = NonNullable<ReturnType<typeof logoOf>>;
 /** What people see besides the slides. */
 export interface Face {
   showPairing(state: PairingState): void;
-  /** The wall is paired: the pairing screen goes, the team is named for a while with a way back. */
+  /** The wall is paired: hides the pairing screen and names the team for a while, with a way back. */
   showWelcome(teamName: string, screenName: string): void;
-  /** What the brand card and the surface need: name, brand, zone, rotation. */
+  /** Sets what the brand card and the surface need: name, brand, zone, rotation. */
   dress(content: Content, now: () => number, logo: Logo | undefined): void;
-  /** Puts an alert over everything, or takes it away. */
+  /** Shows an alert over everything, or removes it. */
   showAlert(alert: Alert | undefined): void;
   /** Blackens the wall outside its hours; alerts still show. */
   rest(isResting: boolean): void;
@@ -76,12 +76,12 @@ export interface PlayerDeps {
   /** Loads the backend; late, because the first slide needs none. */
   readonly backend: () => Promise<PlayerBackend>;
   readonly download: (backend: PlayerBackend) => LibraryDeps['download'];
-  /** The type families of the product, and where their files lie. */
+  /** The product's font families, and where their files are. */
   readonly productFamilies: () => Promise<readonly ProductFamily[]>;
   readonly stage: Stage;
   readonly face: Face;
   readonly appVersion: string;
-  /** Pixels of the surface, `1920x1080`. */
+  /** Size of the surface in px, `1920x1080`. */
   readonly surfaceSize: () => string;
   readonly storageEstimate: () => Promise<{
     readonly usedBytes: number;
@@ -89,37 +89,37 @@ export interface PlayerDeps {
   }>;
   /** True while this machine is too slow for anything but cuts. */
   readonly isLow: () => boolean;
-  /** What it plays of films that not every wall plays. */
+  /** Which film codings it decodes that not every wall plays. */
   readonly decodes: Decodes;
-  /** True once the machine itself says that it has no network. */
+  /** True once the machine itself reports that it has no network. */
   readonly isCutOff: () => boolean;
-  /** False in a page beside another that counts what is played. */
+  /** False in a page beside another one that counts what is played. */
   readonly isCounting: () => boolean;
-  /** Called between two slides, when a restart would be noticed least. */
+  /** Called between two slides, when a restart is noticed least. */
   readonly onBoundary: () => void;
-  /** Starts the page anew. */
+  /** Reloads the page. */
   readonly reload: () => void;
   readonly report: Report;
 }
 
 export interface Player {
-  /** Tries everything that waits, now: the network is back. */
+  /** Retries everything that waits: the network is back. */
   online(): void;
   /** A medium could not be read back from the disk. */
   lostMedia(media: Media): void;
   /** Leaves the team: wipes this device and shows a new code. */
   reset(): Promise<void>;
   now(): number;
-  /** Everything that somebody in front of the wall may want to know. */
+  /** Returns everything that somebody in front of the wall may want to know. */
   inspect(): Inspection;
   dispose(): void;
 }
 
-/** A look inside, for the diagnostics. */
+/** The player's state, for the diagnostics. */
 export interface Inspection {
   readonly content: Content | undefined;
   readonly isOnline: boolean;
-  /** The network likely wants a sign-in of its own. */
+  /** The network probably requires a sign-in of its own. */
   readonly isPortal: boolean;
   readonly nowMs: number;
   readonly clockOffsetMs: number;

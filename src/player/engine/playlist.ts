@@ -15,11 +15,11 @@ export interface Entry {
 export interface PlaylistDeps {
   readonly offsetOf: ZoneOffset;
   readonly localStateOf: (slide: Slide) => LocalState;
-  /** What to show of a slide on this screen; undefined when this player cannot show it. */
+  /** Returns what to show of a slide on this screen; undefined if this player cannot show it. */
   readonly itemOf: (slide: Slide) => PlayItem | undefined;
 }
 
-/** The screen with all that decides for it. */
+/** Returns the screen with everything that its rules depend on. */
 export function wallOf(content: Content, deps: PlaylistDeps): Wall | undefined {
   const { screen, teams } = content;
   if (!screen || screen.removed) return undefined;
@@ -33,7 +33,7 @@ export function wallOf(content: Content, deps: PlaylistDeps): Wall | undefined {
   };
 }
 
-/** What may play at an instant, in no particular order. */
+/** Returns what may play at an instant, in no particular order. */
 export function playlistAt(
   content: Content,
   deps: PlaylistDeps,

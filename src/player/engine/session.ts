@@ -32,11 +32,11 @@ export interface SessionDeps extends Omit<HeartbeatDeps, 'lastCommand' | 'isWatc
     readonly remember: (id: string) => Promise<void>;
     readonly run: (name: ScreenCommandName) => void;
   };
-  /** The server says that this device is paired with nothing, or with another screen. */
+  /** The server reports that this device is not paired, or paired with another screen. */
   readonly onUnpaired: () => void;
 }
 
-/** The life of a paired player with its backend. */
+/** A paired player's connection with its backend. */
 export interface Session {
   refresh(): void;
   playing(item: PlayItem | undefined): void;

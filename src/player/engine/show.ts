@@ -28,44 +28,44 @@ export interface ShowDeps extends Omit<PlayerDeps, 'download'> {
   readonly download: LibraryDeps['download'];
   readonly onPlayed: (slideId: string, ms: number) => void;
   readonly onShown: (item: PlayItem | undefined) => void;
-  /** Files that nobody wants any more have left the disk. */
+  /** Unwanted files have left the disk. */
   readonly onRemoved: () => void;
 }
 
 /** What the wall knows and plays, with or without a network. */
 export interface Show {
   content(): Content | undefined;
-  /** Makes content durable, then plays it; one that cannot be stored is played all the same. */
+  /** Stores content, then plays it; content that cannot be stored is played all the same. */
   take(next: Content): Promise<void>;
   /** Plays what there is, from the stored place in the loop. */
   start(): void;
-  /** The connection came or went, or somebody says that the network is back. */
+  /** The connection opened or closed, or the browser reports that the network is back. */
   linked(isBack: boolean): void;
-  /** Fetches what time has made needed. */
+  /** Downloads what has become necessary as time passes. */
   look(): void;
   isShowing(): boolean;
-  /** Why slides are left out that should play. */
+  /** Why slides are skipped that should play. */
   failing(): { readonly [slideId: string]: ReportedFailure };
   progress(): MediaProgress;
   inspect(): Omit<Inspection, 'isOnline' | 'isPortal' | 'clockOffsetMs'>;
   lostMedia(media: Media): void;
   /** Removes every file. */
   dropMedia(): Promise<void>;
-  /** Stops, and forgets everything but what lies in the store. */
+  /** Stops, and forgets everything but what is in the store. */
   end(): Promise<void>;
   dispose(): void;
 }
 
-/** Made when it is first asked for. */
+/** Computes a value on first use. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** A report is read by people. */
+/** People read the report. */
 const MOST_FAILURES = 30;
 const LOOK_AT_HOURS_EVERY_MS = 5000;
-/** Many files may become whole within a moment. */
+/** Many files may become complete within a moment. */
 const LOOK_SOON_MS = 5000;
 /** A withdrawn slide is gone within 5 s, whatever the disk does. */
 const DISK_PATIENCE_MS = 2000;
@@ -178,7 +178,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     if (await library.recheck(filesOf(item))) failures.clear(item.slideId);
   }
 
-  /** The logo joins when it has arrived. */
+  /** The logo is added once it has arrived. */
   function dress(next: Content): void {
     const logo = logoOf(next.brand);
     const isHere = logo && library.stateOf(logo.media) === 'verified';
@@ -191,7 +191,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
   }
 
   function wantMedia(): void {
-    // Before the first answer of the server nobody knows what this wall is for.
+    // Before the server's first response it is unknown what this wall needs.
     if (!content || content.teams.length === 0) return;
     const { slides, brand } = content;
     library.mentionOnly(once(() => chunksIn([slides, brand])));
@@ -209,7 +209,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     library.want([...wanted, ...(logo ? [logo.media] : []), ...generations.mediaInUse()]);
   }
 
-  /** A version that was whole has taken the place of another one, whose files nobody needs then. */
+  /** A complete version may have replaced another one, whose files are then unneeded. */
   function lookSoon(): void {
     cancelLook ??= after(LOOK_SOON_MS, () => {
       cancelLook = undefined;
@@ -217,7 +217,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     });
   }
 
-  /** Waits no longer than so many ms. */
+  /** Waits at most this many ms. */
   async function atMost(ms: number, ended: Promise<void>): Promise<void> {
     let cancel = (): void => {};
     const late = new Promise<void>((resolve) => (cancel = after(ms, resolve)));
@@ -225,7 +225,10 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     cancel();
   }
 
-  /** False when the disk refuses it, or is silent: neither may keep a withdrawn slide on the wall. */
+  /**
+   * Resolves with false if the disk refuses or does not respond: neither may keep a withdrawn slide on the
+   * wall.
+   */
   async function keep(next: Content): Promise<boolean> {
     let giveUp = (): void => {};
     const patience = new Promise<never>((_, reject) => {
@@ -242,7 +245,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     }
   }
 
-  /** What nobody wants any more makes room. Nothing waits for a disk that does not answer. */
+  /** Removes unwanted files to make room. Nothing waits for a disk that does not respond. */
   async function makeRoom(next: Content): Promise<void> {
     const removed = await library.evict().catch(() => 0);
     if (removed > 0 && content === next) await keep(next);
@@ -260,7 +263,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     if (!isKept) void makeRoom(next);
   }
 
-  /** What people have to look at: not that a slide waits for its hour, but that it cannot play. */
+  /** Returns what people have to look at: not that a slide waits for its hour, but that it cannot play. */
   function failing(): { readonly [slideId: string]: ReportedFailure } {
     const wall = content && wallOf(content, playlistDeps);
     const failed: Record<string, ReportedFailure> = {};
@@ -275,7 +278,7 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     return Object.fromEntries(Object.entries(failed).slice(0, MOST_FAILURES));
   }
 
-  /** Dark outside the hours of the screen, which nobody looks at then. */
+  /** Darkens the screen outside its hours, when nobody looks at it. */
   function keepHours(): void {
     if (isDisposed) return;
     cancelHours();

@@ -8,7 +8,7 @@ import { failureKind, type PlayerBackend } from './ports.ts';
 export interface KnownSlides {
   /** The highest stamp seen; 0 for none. */
   readonly shownRev: number;
-  /** A slide that carries it. */
+  /** A slide with that stamp. */
   readonly lastShown?: string;
 }
 
@@ -16,20 +16,20 @@ export interface SlideChanges extends KnownSlides {
   readonly published: readonly Slide[];
   /** Ids of slides that walls do not show (any more). */
   readonly gone: ReadonlySet<string>;
-  /** The server cannot have got here from what is known: it went back to an earlier day. */
+  /** The server's state cannot follow from what is known: it was rolled back. */
   readonly isOther: boolean;
 }
 
 export interface SlideReader {
-  /** Reads what was stamped since; goes on where it was cut off. */
+  /** Reads slides stamped since; resumes where it was cut off. */
   read(teamId: TeamId, known: KnownSlides): Promise<SlideChanges>;
 }
 
-/** Rows asked for at once: few while nobody knows the line, as slides can carry whole documents. */
+/** Rows per request: few while the connection is unknown, as slides can contain whole documents. */
 const FIRST_ROWS = 50;
 const MOST_ROWS = 500;
 
-/** How far a read is. A later row of a slide takes the place of an earlier one. */
+/** Progress of a read. A later row of a slide replaces an earlier one. */
 interface Progress {
   readonly since: number;
   from: number;
@@ -39,8 +39,8 @@ interface Progress {
 }
 
 /**
- * Reads slides by their stamps, page by page: as many at once as the line takes, and what has arrived
- * is not read again after a cut. Starts with the last stamp that is known, as rows of one write share it.
+ * Reads slides by their stamps, page by page: as many at once as the connection allows; after a cut, rows
+ * that arrived are not read again. Starts with the last known stamp, as rows of one write share it.
  */
 export function createSlideReader(backend: Pick<PlayerBackend, 'get'>): SlideReader {
   let limit = FIRST_ROWS;
@@ -52,7 +52,7 @@ export function createSlideReader(backend: Pick<PlayerBackend, 'get'>): SlideRea
     return rows.flatMap(([, row]) => (isObject(row) ? [row] : []));
   }
 
-  /** One page; true for the last one. */
+  /** Reads one page; true for the last one. */
   async function readPage(teamId: TeamId, progress: Progress): Promise<boolean> {
     const asked = limit;
     const rows = await ask(teamId, { from: progress.from, limit: asked });
@@ -61,7 +61,7 @@ export function createSlideReader(backend: Pick<PlayerBackend, 'get'>): SlideRea
     const stamps = rows.map(stampOf);
     const [first, last] = [Math.min(...stamps), Math.max(...stamps)];
     const isCut = first < last;
-    // Of the last stamp there may be more; where it is the only one, all of it is asked for.
+    // The last stamp may continue on the next page; if it is the only one, all its rows are requested.
     const whole = isCut
       ? rows.filter((row) => stampOf(row) < last)
       : await ask(teamId, { from: last, to: last });
@@ -118,7 +118,10 @@ function take<T extends boolean>(
   return isLast;
 }
 
-/** The slide that was stamped last is among what was stamped since, whatever became of it: or it never was. */
+/**
+ * The slide with the last known stamp must be among those read, whatever happened to it; otherwise it never
+ * existed.
+ */
 function changesOf({ rows, shownRev, lastShown }: Progress, known: KnownSlides): SlideChanges {
   const isMissing = known.lastShown !== undefined && !rows.has(known.lastShown);
   const published = [...rows.values()].filter((slide) => slide !== undefined);

@@ -1,25 +1,25 @@
 import type { PlayItem } from './playItem.ts';
 
 /**
- * Something being made ready off-screen, then shown, then disposed. It never touches what is on
- * screen before `show`, and what was on screen stays until the first painted frame of this.
+ * An item prepared off-screen, then shown, then disposed. It never affects what is on screen before `show`,
+ * and what was on screen stays until this one's first painted frame.
  */
 export interface Prepared {
   /** Resolves when the next frame could show it, with its own length in ms if it has one. */
   readonly ready: Promise<{ readonly lengthMs?: number }>;
   /** Swaps it in; resolves on its first painted frame. */
   show(): Promise<void>;
-  /** How far it has played, seconds; null for what does not move. */
+  /** How far it has played, in seconds; null if it does not move. */
   position(): number | null;
   /** True once it has played to its end. */
   hasEnded(): boolean;
-  /** Frees everything; what is on screen leaves it only when something else is shown. */
+  /** Frees everything; on screen, it stays visible until something else is shown. */
   dispose(): void;
 }
 
 /** The two-layer surface of a wall. */
 export interface Stage {
-  /** `onEvent` is called whenever the thing might have moved on (ended, failed). */
+  /** `onEvent` is called whenever the item might have moved on (ended, failed). */
   prepare(item: PlayItem, onEvent: () => void): Prepared;
   /** Shows the brand card with the clock, at once. */
   showCard(): void;

@@ -178,7 +178,7 @@ describe('when something fails', () => {
   it('a slide on the bench gets another try after a rest, and a longer one after each that fails', async () => {
     const show = createShow(['a', 'bad'], { bad: { failsToPrepare: true } });
     await show.time.advance(65 * 60 * SECOND);
-    // Three to be benched, then after 10, 20 and 40 minutes... of which two fit in here.
+    // Three failures bench it, then it is retried after 10, 20 and 40 minutes…, two of which fit in here.
     expect(show.reports).toHaveLength(5);
     expect(show.failures.benched()).toEqual(['bad']);
     show.stage.behave('bad', {});

@@ -18,7 +18,7 @@ export interface TimelineDeps {
   readonly saveCursor: (cursor: Cursor) => void;
   /** A slide left the screen after `ms`. */
   readonly onPlayed: (slideId: string, ms: number) => void;
-  /** A slide failed so often that it is left out. */
+  /** A slide failed so often that it is skipped. */
   readonly onBenched: (item: PlayItem) => void;
   /** What is on screen changed; undefined is the brand card. */
   readonly onShown: (item: PlayItem | undefined) => void;
@@ -26,31 +26,31 @@ export interface TimelineDeps {
 }
 
 export interface Timeline {
-  /** Looks again at once: content, media or the connection changed. */
+  /** Checks again at once: content, media or the connection changed. */
   wake(): void;
-  /** Holds the show (outside operating hours) or goes on. */
+  /** Pauses the show (outside operating hours) or resumes it. */
   pause(isPaused: boolean): void;
   dispose(): void;
 }
 
-/** The loop looks around at least this often: windows open and close, videos wedge. */
+/** The loop checks at least this often: windows open and close, videos stall. */
 const LOOK_EVERY_MS = 1000;
 /** While a change is due. */
 const SOON_MS = 200;
-/** A withdrawn slide waits this long for its successor before the card takes its place. */
+/** A withdrawn slide waits this long for its successor before the card replaces it. */
 const WITHDRAWN_WAIT_MS = 2500;
-/** After a failure, before the next try, so that a broken loop does not spin. */
+/** Pause after a failure, so that a broken loop does not spin. */
 const BREATHER_MS = 250;
-/** The next one is prepared this long before it is needed, not an hour ahead. */
+/** The next item is prepared this long before it is needed, not an hour ahead. */
 const PREPARE_AHEAD_MS = 20_000;
 
-/** How long a start may show nothing but the ground before the card comes. */
+/** How long a start may show only the background before the card comes. */
 const FIRST_SLIDE_MS = 1500;
 
 /**
- * Plays the loop for ever. One function, `look`, decides everything from the state and the clock; all
- * else only wakes it. What is on screen stays until its successor has painted, so a failure of any
- * item costs that item its turn and nothing else.
+ * Plays the loop forever. One function, `look`, decides everything from the state and the clock; everything
+ * else only wakes it. What is on screen stays until its successor has painted, so a failure of any item
+ * costs that item its turn and nothing else.
  */
 export function createTimeline(deps: TimelineDeps): Timeline {
   const { clock, stage, failures } = deps;
@@ -58,7 +58,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   let cursor = deps.cursor;
   let current: Current | undefined;
   let upcoming: Upcoming | undefined;
-  /** By slide: what an earlier version does says nothing of the one that fails. */
+  /** By slide: what an earlier version does proves nothing about the one that fails. */
   let latest: ReadonlyMap<string, string> = new Map();
   let breatheUntil = 0;
   let isPaused = false;
@@ -72,7 +72,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     try {
       if (!isPaused) play(now, entriesById());
     } catch (error) {
-      // Nothing may end the show: what failed is looked at again, and somebody can read of it.
+      // Nothing may end the show: after an error the loop checks again, and the report shows it.
       deps.report('lookFailed', { message: String(error) });
     }
     cancelTimer();
@@ -106,7 +106,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     if (!current) return;
     const entry = entries.get(current.item.slideId);
     if (!entry) current.leavingSince ??= now;
-    // An edit of what is alone on the wall takes nobody's turn: it need not wait for its own.
+    // An edit of the only slide on the wall takes no other slide's turn: it need not wait for its own.
     else if (entries.size === 1 && entry.item.content !== current.item.content) {
       current.endsAt = Math.min(current.endsAt, now);
     }
@@ -126,7 +126,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
     upcoming = undefined;
   }
 
-  /** Gives the turn of the upcoming slide away. */
+  /** Gives up the turn of the upcoming slide. */
   function skip(now: number, why: string): void {
     if (!upcoming) return;
     fail(upcoming.item, why, now);
@@ -185,7 +185,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   function leaveIfWithdrawn(now: number): void {
     const since = current?.leavingSince;
     if (since !== undefined && now - since >= WITHDRAWN_WAIT_MS) showCard(now);
-    // At the start the first slide is about to come: the card would only flash by.
+    // At the start the first slide is about to come: the card would only flash.
     if (!current && now - startedAt >= FIRST_SLIDE_MS) showCard(now);
   }
 
@@ -243,7 +243,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
   function msUntilNextLook(now: number): number {
     if (breatheUntil > now) return Math.max(SOON_MS / 10, breatheUntil - now);
     if (!current || current.leavingSince !== undefined) return isPaused ? LOOK_EVERY_MS : SOON_MS;
-    // What is being made ready wakes the loop by itself; asking it all the time would slow it down.
+    // An item being prepared wakes the loop by itself; polling it would slow it down.
     if (current.endsAt <= now) return SOON_MS;
     return Math.max(SOON_MS / 10, Math.min(LOOK_EVERY_MS, current.endsAt - now));
   }

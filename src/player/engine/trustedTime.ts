@@ -1,25 +1,25 @@
 import type { Clock } from './ports.ts';
 
-/** What is kept of the time across restarts. */
+/** What is stored of the time across restarts. */
 export interface SavedTime {
-  /** The latest time ever believed, ms: no later start may show an earlier one. */
+  /** The latest time ever trusted, ms: no later start may show an earlier one. */
   readonly highestMs: number;
   /** How far the server was ahead of this machine, ms. */
   readonly offsetMs: number;
 }
 
 export interface TrustedTime {
-  /** The best knowledge of the time, ms. */
+  /** Returns the best known time, ms. */
   now(): number;
-  /** Takes the server's word: its clock is ahead of the machine's by `offsetMs`. */
+  /** Trusts the server's time, which is ahead of the machine's by `offsetMs`. */
   confirm(offsetMs: number): void;
-  /** True once the machine's clock jumped since it was confirmed; a new measure is due. */
+  /** True once the machine's clock jumped since it was confirmed; it has to be measured again. */
   hasJumped(): boolean;
-  /** What to keep for the next start. */
+  /** Returns what to store for the next start. */
   toSave(): SavedTime;
 }
 
-/** A sleeping machine wakes within days; a jump beyond that is a clock being set. */
+/** A sleeping machine wakes within days; a longer jump is a clock being set. */
 const LONGEST_SLEEP_MS = 3 * 86_400_000;
 const NOTICEABLE_JUMP_MS = 30_000;
 
@@ -30,8 +30,8 @@ interface Anchor {
 }
 
 /**
- * Time that survives machines without a clock of their own (they start in 1970) and clocks that are
- * set while the show runs. Never earlier than the latest time known before the start.
+ * Time that survives machines without a clock of their own (they start in 1970) and clocks that are set
+ * while the show runs. Never earlier than the latest time known before the start.
  */
 export function createTrustedTime(clock: Clock, saved: SavedTime | undefined): TrustedTime {
   const started = clock.monotonic();
@@ -43,7 +43,7 @@ export function createTrustedTime(clock: Clock, saved: SavedTime | undefined): T
     const floor = (saved?.highestMs ?? 0) + clock.monotonic() - started;
     return Math.max(clock.now() + steady, floor);
   }
-  /** How much further the machine's clock went than the time that passed. */
+  /** Returns how much more the machine's clock advanced than the time that passed. */
   function jumpSince({ machineMs, monotonicMs }: Anchor): number {
     return clock.now() - machineMs - (clock.monotonic() - monotonicMs);
   }
@@ -53,7 +53,7 @@ export function createTrustedTime(clock: Clock, saved: SavedTime | undefined): T
     const slept = jump > NOTICEABLE_JUMP_MS && jump < LONGEST_SLEEP_MS ? jump : 0;
     return anchor.timeMs + clock.monotonic() - anchor.monotonicMs + slept;
   }
-  /** A clock that nobody confirmed may say anything: what it says is kept only where it may be true. */
+  /** An unconfirmed clock may be wrong: its time is stored only if it is plausible. */
   function highestMs(): number {
     const floor = (saved?.highestMs ?? 0) + clock.monotonic() - started;
     const isCredible = anchor || !saved || Math.abs(now() - floor) < LONGEST_SLEEP_MS;

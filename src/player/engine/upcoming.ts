@@ -2,12 +2,12 @@ import type { Cursor } from '../../model/rules/playSequence.ts';
 import type { PlayItem } from './playItem.ts';
 import type { Prepared, Stage } from './stage.ts';
 
-/** Decoding a large image or opening a video on a slow box; more is a failure. */
+/** For decoding a large image or opening a video on a slow device; longer is a failure. */
 const PREPARE_LIMIT_MS = 15_000;
 /** Between `show` and the first painted frame. */
 const PAINT_LIMIT_MS = 3000;
 
-/** What is being made ready behind the screen. */
+/** The item being prepared behind the screen. */
 export interface Upcoming {
   readonly item: PlayItem;
   readonly cursor: Cursor;
@@ -18,7 +18,7 @@ export interface Upcoming {
   paintingSince: number;
 }
 
-/** Starts to make an item ready; `onChange` tells when it is, or when it cannot be. */
+/** Starts preparing an item; `onChange` is called when it is ready, or cannot be. */
 export function startUpcoming(
   stage: Stage,
   item: PlayItem,
@@ -49,7 +49,7 @@ export function startUpcoming(
   return made;
 }
 
-/** True when it has had its time and is still not there. */
+/** True when its time is up and it is still not ready. */
 export function isLate({ state, since, paintingSince }: Upcoming, now: number): boolean {
   if (state === 'painting') return now - paintingSince > PAINT_LIMIT_MS;
   return state !== 'ready' && now - since > PREPARE_LIMIT_MS;

@@ -24,7 +24,7 @@ export const MINUTE = 60 * SECOND;
 /** A Wednesday at noon in UTC. */
 export const NOON = Date.UTC(2026, 5, 10, 12);
 
-/** 64 hex digits that tell texts apart, as far as a test needs it. */
+/** Returns 64 hex digits that distinguish texts well enough for a test. */
 export function sha(text: string): string {
   let state = 2166136261;
   const digits = Array.from({ length: 8 }, (_, round) => {
@@ -52,7 +52,7 @@ export function createDisk() {
 export type Disk = ReturnType<typeof createDisk>;
 export type Server = ReturnType<typeof createFakeBackend>;
 
-/** A machine on a wall, from power-on. Another time than a fake one lets it meet a real server. */
+/** Starts a machine on a wall, from power-on. With real instead of fake time it can use a real server. */
 export async function powerOn<From extends { readonly backend: PlayerBackend }>(
   disk: Disk,
   server: From,
@@ -175,15 +175,15 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
     isResting: () => resting,
     serve: (serves: boolean) => (isServing = serves),
     fillDisk: (full: boolean) => (isFull = full),
-    /** Refuses to read and to delete, and what is written when it is full. */
+    /** Makes the disk refuse to read and to delete, and to write when it is full. */
     breakDisk: (broken: boolean) => (isBroken = broken),
-    /** Answers neither what is written nor what is deleted. */
+    /** Makes the disk stop responding to writes and deletions. */
     hangDisk: () => (isHanging = true),
     boundaries: () => boundaries,
-    /** The machine itself says that it has no network. */
+    /** Makes the machine itself report that it has no network. */
     cutOff: () => (isCutOff = true),
     server,
-    /** From now on the machine counts as too slow to fade, or not. */
+    /** Sets whether the machine counts as too slow to fade. */
     lower: (low: boolean) => (isLow = low),
   };
 }

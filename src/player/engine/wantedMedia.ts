@@ -6,7 +6,7 @@ import type { ItemFacts } from './items/ItemMaker.ts';
 import { itemOf } from './items/itemOf.ts';
 import { filesOf } from './playItem.ts';
 
-/** Reasons that pass by themselves: such a slide is fetched ahead of its hour. */
+/** Reasons that pass by themselves: such a slide is downloaded ahead of time. */
 const PASSING: ReadonlySet<WhyNot> = new Set([
   'notYet',
   'otherDay',
@@ -18,7 +18,7 @@ const PASSING: ReadonlySet<WhyNot> = new Set([
   'failed',
 ]);
 
-/** Media to have on this wall: what plays now first, then what will, each in the order of the loop. */
+/** Returns the media to have on this wall: first what plays now, then what will, each in loop order. */
 export function wantedMedia(
   slides: readonly Slide[],
   wall: Wall,
@@ -28,7 +28,7 @@ export function wantedMedia(
 ): readonly Media[] {
   const due: (readonly [key: string, files: readonly Media[]])[] = [];
   for (const slide of slides) {
-    // As if online: what a page or a widget needs besides the network is fetched all the same.
+    // As if online: the files of a page or a widget are downloaded all the same.
     const item = itemOf(slide, { ...facts, isOnline: true });
     const verdict = slideVerdict(slide, { ...wall, localStateOf: () => 'ready' }, instantMs);
     const whyNot = verdict.plays ? [] : verdict.whyNot;

@@ -8,7 +8,7 @@ import { sourcesOf, type WidgetData } from '../../model/widgets/widgetData.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { failureKind, type After, type PlayerBackend, type Report } from './ports.ts';
 
-/** Where the last good answers outlive a restart. */
+/** Where the last good responses survive a restart. */
 export interface WidgetStore {
   load(): Promise<unknown>;
   save(value: WidgetData): Promise<void>;
@@ -19,26 +19,26 @@ export interface WidgetWatchDeps {
   readonly after: After;
   readonly now: () => number;
   readonly slides: () => readonly Slide[];
-  /** How to ask and for whom; undefined while there is no connection. */
+  /** The connection and the team to call for; undefined while offline. */
   readonly online: () => { readonly backend: PlayerBackend; readonly teamId: TeamId } | undefined;
-  /** New data came. */
+  /** New data arrived. */
   readonly onChange: () => void;
   readonly report: Report;
 }
 
 export interface WidgetWatch {
-  /** The last good answers, by the key of their source. */
+  /** The last good responses, by the key of their source. */
   data(): WidgetData;
-  /** Slides or the connection changed. */
+  /** Checks again: slides or the connection changed. */
   look(): void;
   dispose(): void;
 }
 
 const LOOK_EVERY_MS = 30_000;
-/** After a failure the same source is left alone this long. */
+/** After a failure the same source is not called for this long. */
 const RETRY_MS = 120_000;
 
-/** Keeps the data of all widgets on this wall as fresh as their slides ask for. */
+/** Keeps the data of all widgets on this wall as fresh as their slides require. */
 export async function startWidgetWatch(deps: WidgetWatchDeps): Promise<WidgetWatch> {
   let data = restoreData(await deps.store.load());
   const askedAt = new Map<string, number>();
@@ -52,7 +52,7 @@ export async function startWidgetWatch(deps: WidgetWatchDeps): Promise<WidgetWat
   }
 
   function isDue({ key, refreshMs }: WidgetSource): boolean {
-    // By how much they differ, not which is later: a clock that was years ahead is set back some day.
+    // Their difference, not which is later: a clock that was years ahead is set back some day.
     const since = Math.abs(deps.now() - (askedAt.get(key) ?? -RETRY_MS));
     const answer = data[key];
     if (!answer) return since >= RETRY_MS;

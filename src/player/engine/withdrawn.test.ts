@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SECOND, MINUTE, SCREEN, TEAM, pairedWall, powerOn, sha } from './wall.testkit.ts';
 
-/* What a team takes off its walls leaves the machines, too: they stand where anybody may open them. */
+/* What a team withdraws from its walls leaves the machines, too: they stand where anybody may open them. */
 
 type Wall = Awaited<ReturnType<typeof pairedWall>>;
 type Report = { readonly [name: string]: unknown };

@@ -1,6 +1,6 @@
 import type { Stage } from '../engine/stage.ts';
 
-/** The same stage, which tells when it shows something for the first time, and whether that is a slide. */
+/** Wraps a stage to report its first picture, and whether that is a slide. */
 export function announceFirst(
   stage: Stage,
   onFirst: () => void,

@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../../model/ids.ts';
 import type { After, Clock } from '../engine/ports.ts';
 
-/** The doors of the player to the browser it runs in. */
+/** The player's access to the browser it runs in. */
 export const browserClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
@@ -15,16 +15,16 @@ export const browserAfter: After = (ms, task) => {
 export const browserRandomBytes: RandomBytes = (length) =>
   crypto.getRandomValues(new Uint8Array(length));
 
-/** Small notes beside the database; null where storage is blocked. */
+/** Small notes beside the database; null if storage is blocked. */
 export function localStore(): Storage | null {
   try {
     return window.localStorage;
   } catch {
-    return null; // blocked: what is noted here is only of use, never needed
+    return null; // blocked: notes here are useful, never needed
   }
 }
 
-/** What the origin uses and may still use, bytes; zeros where the browser does not tell. */
+/** Returns what the origin uses and may still use, in bytes; zeros if the browser does not report it. */
 export async function browserStorage(): Promise<{ usedBytes: number; freeBytes: number }> {
   try {
     const { usage = 0, quota = 0 } = await Promise.race([navigator.storage.estimate(), silence()]);
@@ -34,17 +34,19 @@ export async function browserStorage(): Promise<{ usedBytes: number; freeBytes: 
   }
 }
 
-/** A browser that does not answer must not keep the wall from saying that it lives. */
+/** A browser that does not respond must not keep the wall from sending its heartbeat. */
 const silence = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), 3000));
 
-/** Asks the browser to keep what is stored; it may say no, and nothing depends on the answer. */
+/** Asks the browser for persistent storage; it may refuse, and nothing depends on it. */
 export function askToPersist(): void {
   const storage = navigator.storage as StorageManager | undefined;
   storage?.persist?.().catch(() => false);
 }
 
-/** A cursor over slides disturbs; it comes back for a moment when somebody moves it. Answers how to stop. */
+/**
+ * Hides the cursor, which disturbs over slides; it reappears for a moment when moved. Returns how to stop.
+ */
 export function hideCursorWhenStill(): () => void {
   const STILL_MS = 3000;
   const hide = () => setTimeout(() => document.body.classList.add('quiet'), STILL_MS);

@@ -1,6 +1,6 @@
 import { ASKED_AS, type Decodes, RARE_CODINGS } from '../../model/filmCoding.ts';
 
-/** What this browser says of films that not every wall plays. */
+/** Returns what this browser reports about film codings that not every wall plays. */
 export function canDecode(video: Pick<HTMLVideoElement, 'canPlayType'>): Decodes {
   return Object.fromEntries(
     RARE_CODINGS.map((coding) => {

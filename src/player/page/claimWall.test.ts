@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { claimWall } from './claimWall.ts';
 
-/** Locks as browsers give them: one holder at a time, the others wait in order. */
+/** Locks as browsers grant them: one holder at a time, the others wait in order. */
 function createLocks(): LockManager {
   let before: Promise<unknown> = Promise.resolve();
   const request = (_name: string, hold: () => Promise<void>) =>

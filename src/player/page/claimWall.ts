@@ -7,8 +7,8 @@ export interface Claim {
 const NAME = 'vitrine-player';
 
 /**
- * Of several pages of the player in one browser (a kiosk that restored its tabs, say) all play, and one
- * counts what was played. The next one takes over when it is closed.
+ * Of several player pages in one browser (a kiosk that restored its tabs, say) all play, but one counts
+ * what was played. The next one takes over when it is closed.
  */
 export function claimWall(locks: LockManager | undefined): Claim {
   let isOurs = locks === undefined;
@@ -19,6 +19,6 @@ export function claimWall(locks: LockManager | undefined): Claim {
       isOurs = true;
       return ended;
     })
-    .catch(() => (isOurs = true)); // Not allowed here: then nobody can tell, and all count.
+    .catch(() => (isOurs = true)); // not allowed here: pages cannot know of each other, and all count
   return { isOurs: () => isOurs, release };
 }

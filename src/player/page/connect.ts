@@ -5,12 +5,12 @@ import { createAccountStore, createValueStore } from '../store/playerStore.ts';
 import { localStore } from './browser.ts';
 
 /**
- * Loads the backend. The stored configuration is used at once and renewed for the next start, so
- * that a wall never waits for a host that is slow.
- * @throws Error on a first start without network
+ * Loads the backend. The stored configuration is used at once and updated for the next start, so that a
+ * wall never waits for a slow host.
+ * @throws Error on a first start offline
  */
 export async function connectBackend(db: PlayerDb): Promise<PlayerBackend & { dispose(): void }> {
-  // At once with the configuration, not after it; who awaits it hears of a failure.
+  // Loaded in parallel with the configuration; the await below reports a failure.
   const loading = import('../../../sync/backends/firebase/deviceBackend.ts');
   loading.catch(() => undefined);
   const stored = createValueStore(db, 'config');

@@ -1,12 +1,12 @@
 import type { LibraryDeps } from '../engine/mediaLibrary.ts';
 import type { PlayerBackend } from '../engine/ports.ts';
 
-/** No byte for this long means that the line is dead, however slow it is otherwise. */
+/** No byte for this long means that the connection is dead, however slow it is otherwise. */
 const STALL_MS = 20_000;
 
 class DownloadFailure extends Error {
   readonly kind: 'offline' | 'refused' | 'cancelled';
-  /** What had arrived of the range that was asked for. */
+  /** What had arrived of the requested range. */
   readonly got: ArrayBuffer | undefined;
   constructor(kind: DownloadFailure['kind'], message: string, got?: ArrayBuffer) {
     super(message);
@@ -16,8 +16,8 @@ class DownloadFailure extends Error {
 }
 
 /**
- * Fetches a range of a file. A host that ignores ranges sends the whole file: then what lies before
- * the range is skipped and what lies behind it is not waited for.
+ * Downloads a range of a file. A host that ignores ranges sends the whole file: then what precedes the
+ * range is skipped, and what follows it is not awaited.
  */
 export function createDownload(
   backend: Pick<PlayerBackend, 'mediaRequest'>,
@@ -34,7 +34,7 @@ export function createDownload(
     };
     try {
       const range = whole ? {} : { range: `bytes=${from}-${to - 1}` };
-      // Kept by the library: the browser's own cache would hold every file a second time.
+      // The library stores it: the browser's own cache would keep every file a second time.
       const response = await fetch(url, {
         cache: 'no-store',
         headers: { ...headers, ...range },
@@ -55,19 +55,19 @@ export function createDownload(
 }
 
 /**
- * Where the answer begins in the file. A proxy may answer with another range than was asked for.
- * @throws DownloadFailure when what was asked for is not in it
+ * Returns where the response starts in the file. A proxy may respond with another range than requested.
+ * @throws DownloadFailure if it does not contain the requested start
  */
 function startOf(response: Response, from: number): number {
   if (response.status !== 206) return 0;
   const told = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '');
-  // Other origins need not let this be read; the hash tells then.
+  // Other origins need not expose this header; then the hash decides.
   const start = told ? Number(told[1]) : from;
   if (start > from) throw new DownloadFailure('refused', `range from ${start}`);
   return start;
 }
 
-/** A file whose size nobody wrote down; larger ones need an identity, and chunks. */
+/** Limit for a file of unknown size; larger ones need an identity, and chunks. */
 const LARGEST_UNKNOWN = 64 * 1024 * 1024;
 
 async function readAll(response: Response, moved: () => void): Promise<ArrayBuffer> {
@@ -87,7 +87,7 @@ async function readAll(response: Response, moved: () => void): Promise<ArrayBuff
 interface Landing {
   readonly bytes: Uint8Array<ArrayBuffer>;
   filled: number;
-  /** Those that have arrived. */
+  /** Returns those that have arrived. */
   got(): ArrayBuffer;
 }
 
@@ -117,7 +117,8 @@ async function readRange(
     bytes.set(part, landing.filled);
     landing.filled += part.length;
   }
-  // Reading to the end leaves the connection in order; what lies behind the range is given up. All is here by then.
+  // Reading to the end keeps the connection reusable; what follows the range is given up. All bytes are
+  // here by then.
   const isEnd = Number(response.headers.get('content-length')) === skip + bytes.length;
   if (isEnd) await reader.read().catch(() => undefined);
   return bytes.buffer;

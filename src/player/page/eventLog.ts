@@ -3,7 +3,7 @@ import type { Report } from '../engine/ports.ts';
 
 const KEPT = 40;
 
-/** The latest events, for the console and the diagnostics. */
+/** Keeps the latest events, for the console and the diagnostics. */
 export function createEventLog() {
   const lines: string[] = [];
   const report: Report = (event, detail) => {

@@ -8,7 +8,7 @@ const FILES = { [`${HOST}${SCRIPT}`]: 'sha256-one', [`${HOST}/player/x.css`]: 's
 const HTML = `<title>Player</title><script type="module" src="${HOST}${SCRIPT}"></script>`;
 const PORTAL = '<!doctype html><title>Sign in to the network</title><script src="/portal.js">';
 
-/** A host that checks what it answers with as browsers do. */
+/** A host that verifies its responses as browsers do. */
 function createHost(over: { readonly [address: string]: Response } = {}) {
   const asked: Request[] = [];
   const get = async (request: Request): Promise<Response> => {

@@ -1,17 +1,17 @@
-/** Files of a version by address, each with its hash as `integrity` writes it. */
+/** Files of a version by address, each with its hash in the format of `integrity`. */
 export interface KnownFiles {
   readonly [address: string]: string;
 }
 
-/** Fetched, but not what was built. */
+/** Fetched, but not the file that was built. */
 class WrongFile extends Error {}
 
 /**
- * Fetches a version of the player whole. A portal that answers everything with its own page and status 200,
- * or a proxy with a file of yesterday, must not become the player of a wall: each file has to have the hash
- * that it was built with. The page itself only has to name the scripts that belong to it, because hosts and
- * proxies write into pages.
- * @throws Error when any file is missing or is another one; nothing has been kept then
+ * Fetches a complete version of the player. A portal that responds to everything with its own page and
+ * status 200, or a proxy with an outdated file, must not become a wall's player: each file has to have the
+ * hash that it was built with. The page itself only has to name its scripts, because hosts and proxies
+ * modify pages.
+ * @throws Error if any file is missing or wrong; nothing has been stored then
  */
 export async function fetchVersion(
   page: string,
@@ -31,6 +31,6 @@ export async function fetchVersion(
   return [[page, document], ...(await Promise.all(fetched))];
 }
 
-/** Addresses of what a page loads. */
+/** Returns the addresses of the scripts that a page loads. */
 const scriptsIn = (html: string): readonly string[] =>
   html.split(/src="/).flatMap((part, at) => (at === 0 ? [] : [part.slice(0, part.indexOf('"'))]));

@@ -1,11 +1,13 @@
 import { failureKind, type PlayerBackend } from '../engine/ports.ts';
 
-/** Where this player went, noted so that it goes there at each start, also while the old address is gone. */
+/**
+ * Note of where this player moved, so that it goes there at each start, even once the old address is gone.
+ */
 const NOTE = 'vitrine.player.moved';
-/** What it brings along, until the new address has taken it. */
+/** The ticket that it brings along, until the new address has accepted it. */
 const TICKET = 'vitrine.player.ticket';
 const HASH = '#moved=';
-/** Seldom: on Firebase each look is paid for. A reload from the screens page is followed by one. */
+/** Rare, because each check costs money on Firebase. A reload from the screens page is followed by one. */
 const LOOK_EVERY_MS = 2 * 60 * 60_000;
 const AGAIN_MS = 60_000;
 
@@ -18,9 +20,12 @@ interface Note {
 
 interface FollowDeps {
   readonly backend: () => Promise<Pick<PlayerBackend, 'call'>>;
-  /** Where the site says that it moved to: null where it is here, undefined while it does not answer. */
+  /** Where the site reports that it moved to: null if it is here, undefined while it does not respond. */
   readonly movedTo: () => Promise<string | null | undefined>;
-  /** True once a page surely answers: a browser that does not reach it shows its own error page for good. */
+  /**
+   * True once a page certainly responds: a browser that does not reach it shows its own error page for
+   * good.
+   */
   readonly isThere: (url: string) => Promise<boolean>;
   readonly after: (ms: number, task: () => void) => () => void;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
@@ -28,8 +33,8 @@ interface FollowDeps {
 }
 
 /**
- * Goes where the site went, with what proves there which screen this is. Until the new address answers, what plays
- * plays on. Answers how to stop.
+ * Follows a move of the site, with proof of which screen this is. Until the new address responds, the show
+ * continues. Returns how to stop.
  */
 export function followMove(deps: FollowDeps): () => void {
   let cancel = (): void => {};
@@ -42,7 +47,7 @@ export function followMove(deps: FollowDeps): () => void {
     if (note && page && isThere) return deps.go(`${page}${HASH}${note.device}.${note.ticket}`);
     cancel = deps.after(note ? AGAIN_MS : LOOK_EVERY_MS, () => void look());
   }
-  // Not in the way of a start, unless this is the old address as everybody knows by now.
+  // Does not delay a start, unless this is already known to be the old address.
   if (noted(deps)) void look();
   else cancel = deps.after(AGAIN_MS, () => void look());
   return () => {
@@ -54,7 +59,7 @@ export function followMove(deps: FollowDeps): () => void {
 const noted = ({ storage }: Pick<FollowDeps, 'storage'>): Note | undefined =>
   parse(storage?.getItem(NOTE) ?? null);
 
-/** A site that was opened again is stayed at; one that does not answer may be gone for good. */
+/** A reopened site is kept; one that does not respond may be gone for good. */
 async function readNote(deps: FollowDeps): Promise<Note | undefined> {
   const kept = noted(deps);
   try {
@@ -66,7 +71,7 @@ async function readNote(deps: FollowDeps): Promise<Note | undefined> {
     if (note) deps.storage?.setItem(NOTE, JSON.stringify(note));
     return note ?? kept;
   } catch {
-    return kept; // not paired, or no network: asked again
+    return kept; // not paired, or no network: retried
   }
 }
 
@@ -74,7 +79,7 @@ function parse(text: string | null): Note | undefined {
   try {
     return asNote(JSON.parse(text ?? 'null'));
   } catch {
-    return undefined; // written by somebody else
+    return undefined; // written by other code
   }
 }
 
@@ -82,21 +87,21 @@ function asNote(raw: unknown): Note | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const { to, device, ticket } = raw as { readonly [name: string]: unknown };
   const isNote = [to, device, ticket].every((part) => typeof part === 'string');
-  return isNote ? (raw as Note) : undefined; // checked part by part
+  return isNote ? (raw as Note) : undefined; // checked field by field
 }
 
 interface ArrivalDeps {
   readonly backend: () => Promise<Pick<PlayerBackend, 'signIn' | 'call'>>;
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
-  /** Takes what was brought along out of the address. */
+  /** Removes the ticket from the address. */
   readonly clean: (address: string) => void;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly after: (ms: number, task: () => void) => () => void;
 }
 
 /**
- * Shows the ticket that a player brought from its old address, until it is taken or refused for good. The screen
- * itself is told as after any pairing. Answers how to stop.
+ * Submits the ticket that a player brought from its old address, until it is accepted or refused for good.
+ * The screen itself is informed as after any pairing. Returns how to stop.
  */
 export function arrive(deps: ArrivalDeps): () => void {
   const { location, storage } = deps;
@@ -122,7 +127,7 @@ export function arrive(deps: ArrivalDeps): () => void {
   };
 }
 
-/** True also for what is refused: then somebody has to pair this screen by its code. */
+/** True also for a refused ticket: then somebody has to pair this screen by its code. */
 async function isTaken({ backend }: ArrivalDeps, device: string, ticket: string): Promise<boolean> {
   try {
     const there = await backend();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterPage, type Incumbent } from './handOver.ts';
 
-/** A player that shows a picture in its root, and what it was asked to do. */
+/** A player that shows a picture in its root, and a log of the calls it received. */
 function createIncumbent(root: HTMLElement): Incumbent & { readonly done: string[] } {
   const done: string[] = [];
   root.append(document.createElement('img'));

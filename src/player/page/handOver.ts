@@ -1,12 +1,12 @@
 /**
- * The player that runs in a page, as the next version meets it there. Versions agree on this, and walls skip
- * some: it must stay as it is.
+ * The player that runs in a page, as the next version finds it there. Versions agree on this, and walls
+ * skip some: it must not change.
  */
 export interface Incumbent {
   readonly root: HTMLElement;
   /** Stops for good. What is on screen stays there. */
   leave(): void;
-  /** Frees what is still seen. */
+  /** Removes what is still visible. */
   clear(): void;
 }
 
@@ -19,16 +19,19 @@ declare global {
 export interface Entrance {
   /** Where to build the wall. */
   readonly root: HTMLElement;
-  /** What was built shows something by now. */
+  /** What was built now shows something. */
   arrived(): void;
 }
 
-/** However the start of the new version goes, the old picture stays no longer than this. */
+/** However the new version's start goes, the old picture stays no longer than this. */
 const STAYS_AT_MOST_MS = 15_000;
 /** The longest transition, and a little more: until then the old picture covers the new one. */
 const COVERS_MS = 800;
 
-/** The page for a player that starts: empty, or behind the picture of the version before, which leaves. */
+/**
+ * Returns the page for a starting player: empty, or behind the picture of the previous version, which
+ * leaves.
+ */
 export function enterPage(): Entrance | undefined {
   const before = window.vitrinePlayer;
   if (before) return relieve(before);
@@ -52,9 +55,9 @@ function relieve(before: Incumbent): Entrance {
 }
 
 /**
- * Brings a new version into this page: loads its styles and its script, which takes over. A reload would let
- * the wall blink.
- * @throws Error when it cannot be loaded, or did not take over
+ * Loads a new version into this page: its styles and its script, which takes over. A reload would make the
+ * wall blink.
+ * @throws Error if it cannot be loaded, or did not take over
  */
 export async function bringInSuccessor(address: string): Promise<void> {
   const before = window.vitrinePlayer;
@@ -68,7 +71,7 @@ export async function bringInSuccessor(address: string): Promise<void> {
   if (window.vitrinePlayer === before) throw new Error('the same script as before');
 }
 
-/** Styles of the version before stay: names of classes differ wherever their rules do. */
+/** Styles of the previous version stay: class names differ wherever their rules do. */
 function addStyles({ href }: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -1,9 +1,9 @@
 const TAPS = 5;
 const WITHIN_MS = 3000;
-/** Of the shorter edge: a finger finds it, a chance touch does not come five times. */
+/** Fraction of the shorter edge: easy to hit on purpose, unlikely five times by chance. */
 const CORNER = 0.15;
 
-/** Calls `onOpen` for Ctrl+Alt+D, or five taps into the top left corner; answers how to stop. */
+/** Calls `onOpen` for Ctrl+Alt+D, or five taps into the top left corner; returns how to stop. */
 export function onHiddenGesture(onOpen: () => void): () => void {
   let taps: number[] = [];
   const onKey = (event: KeyboardEvent): void => {

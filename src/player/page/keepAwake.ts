@@ -2,12 +2,12 @@ interface WakeLocks {
   request(type: 'screen'): Promise<Pick<EventTarget, 'addEventListener'> | undefined>;
 }
 
-/** A system that takes it back (power saving, a driver that starts anew) is asked again, not at once. */
+/** If the system revokes it (power saving, a restarting driver), it is requested again, but not at once. */
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * Keeps the display from going to sleep, where the browser can: it is asked each time that the page is seen,
- * and again after the system has refused or taken it back. Answers how to stop.
+ * Keeps the display from going to sleep, if the browser can: requested each time the page becomes visible,
+ * and again after the system has refused or revoked it. Returns how to stop.
  */
 export function keepAwake(): () => void {
   const locks = (navigator as { readonly wakeLock?: WakeLocks }).wakeLock;

@@ -1,8 +1,8 @@
-/** The time from the start of a player in its page until the next version takes over, or the page ends. */
+/** The lifetime of a player in its page, until the next version takes over, or the page ends. */
 export interface Life {
-  /** These are ended with it, the last one first; at once if it is over. */
+  /** Runs these when it ends, the last one first; at once if it is over. */
   atEnd(...ends: readonly (() => void)[]): void;
-  /** Starts the page anew; never on behalf of a player that has left. */
+  /** Reloads the page; never on behalf of a player that has left. */
   readonly reload: () => void;
   end(): void;
 }

@@ -41,12 +41,12 @@ import { loadSurface, lowModeNotes, saveSurface } from './surfaceNotes.ts';
 
 declare const PLAYER_BUILD: string;
 
-/** A database may never answer, not even with an error. Reading it takes seconds on the slowest box. */
+/** A database may never respond, not even with an error. Reading it takes seconds on the slowest device. */
 const START_LIMIT_MS = 90_000;
 
 const language = playerLanguage(navigator.languages);
 
-/** The player in its page, from its start until the next version takes over. */
+/** Runs the player in its page, until the next version takes over. */
 function main({ root, arrived }: Entrance): void {
   const db = openPlayerDb();
   const life = createLife(startAnew);
@@ -57,7 +57,7 @@ function main({ root, arrived }: Entrance): void {
   let player: Player | undefined;
   let [isShowing, isAlerting] = [false, false];
 
-  /** Where nothing plays, a page that starts anew disturbs nobody and is as clean as can be. */
+  /** Where nothing plays, a reload disturbs nobody and is the cleanest start. */
   const succeed = (): void => (isShowing ? handOver() : life.reload());
   const worker = installWorker(succeed);
   const lowMode = createLowMode({ version: PLAYER_BUILD, now: Date.now, ...lowModeNotes() });
@@ -141,7 +141,7 @@ function handOver(): void {
   });
 }
 
-/** What is gone is fetched again; a database that does not answer has lost nothing yet. */
+/** A missing file is downloaded again; a database that does not respond has lost nothing yet. */
 async function open(
   db: PlayerDb,
   media: Media,
@@ -183,7 +183,7 @@ async function start({
   let surface = loadSurface();
   wall.adjust(surface);
   let connecting: ReturnType<typeof connectBackend> | undefined;
-  /** One for the player and for its move; again when that failed. */
+  /** Shared by the player and its move; created again after a failure. */
   const backend = () =>
     (connecting ??= connectBackend(db).then(
       (made) => {

@@ -1,7 +1,7 @@
 import type { DiagnosticsDeps } from '../view/diagnostics.ts';
 import { onHiddenGesture } from './hiddenGesture.ts';
 
-/** Opens and closes the diagnostics by the hidden gesture; answers how to stop that. */
+/** Opens and closes the diagnostics with the hidden gesture; returns how to stop that. */
 export function offerDiagnostics(
   root: HTMLElement,
   deps: Omit<DiagnosticsDeps, 'onClose' | 'onReset'> & { readonly onReset: () => Promise<void> },

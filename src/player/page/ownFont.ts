@@ -1,9 +1,9 @@
-/** The first picture goes first; its words are read in the system's font until then. */
+/** The first picture has priority; until then its text uses the system's font. */
 const AFTER_MS = 500;
 
 /**
- * Sets the player in its own font: at once where the worker has it on this machine, else when the answer is
- * called, once something is shown.
+ * Switches to the player's own font: at once if the worker has it on this machine, else when the returned
+ * function is called, once something is shown.
  */
 export function ownFont(): () => void {
   const set = () => document.documentElement.classList.add('inter');

@@ -1,6 +1,6 @@
 /*
- * What the player and its libraries use and Chromium 79 lacks. Syntax is lowered by the build; these
- * are the functions that no compiler adds.
+ * What the player and its libraries use and Chromium 79 lacks. The build lowers syntax; these are functions
+ * that no compiler adds.
  */
 type At = { readonly length: number; readonly [index: number]: unknown };
 

@@ -8,8 +8,8 @@ export interface ReloadDeps {
 }
 
 /**
- * Starts the page anew, once it can be had: a browser that does not reach it shows its own error page, and
- * there nothing of ours goes on. Until then what plays plays on.
+ * Reloads the page once it is reachable: otherwise the browser shows its own error page, where none of our
+ * code runs. Until then the show continues.
  */
 export function reloadOnceReachable(page: string, { get, after, reload }: ReloadDeps): void {
   async function isThere(): Promise<boolean> {

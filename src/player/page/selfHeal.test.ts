@@ -66,7 +66,7 @@ describe('self-healing', () => {
     });
     heal.startFailed(new Error());
     expect(done).toEqual(['reload']);
-    // What cannot be counted is not repeated for ever: the show goes on as it is.
+    // What cannot be counted is not repeated endlessly: the show goes on as it is.
     for (let time = 0; time < 20; time += 1) heal.storeFailed(new Error());
     expect(done).toEqual(['reload']);
   });

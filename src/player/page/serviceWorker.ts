@@ -1,8 +1,8 @@
 const CHECK_EVERY_MS = 30 * 60_000;
-/** Until there is one: without it a start without network shows nothing at all. */
+/** Until there is one: without it an offline start shows nothing at all. */
 const FIRST_EVERY_MS = 60_000;
 
-/** An answer that takes longer is none; the frame has its own patience. */
+/** A slower response counts as none; the frame has its own time limit. */
 const ASK_FOR_MS = 8000;
 
 /** The page that a new version is read from. */
@@ -10,42 +10,42 @@ export const PAGE = '/player/';
 const WORKER = `${PAGE}worker.js`;
 
 export interface WorkerDoor {
-  /** Lets a version that waits take over. */
+  /** Lets a waiting version take over. */
   takeOver(): void;
-  /** False when a page elsewhere does not answer, or lets no other site read that. */
+  /** False if a page elsewhere does not respond, or forbids other sites to read it. */
   reaches(url: string): Promise<boolean>;
-  /** True once a page elsewhere surely answers, as far as this page can find out at all. */
+  /** True once a page elsewhere certainly responds, as far as this page can find out at all. */
   isThere(url: string): Promise<boolean>;
   stop(): void;
 }
 
 /**
- * Installs the worker that lets the player start without network. A new version is fetched in the
- * background and waits; `takeOver` lets it in, and `onNewVersion` says that it is.
+ * Installs the worker that lets the player start offline. A new version is downloaded in the background and
+ * waits; `takeOver` activates it, and `onNewVersion` reports that.
  */
 export function installWorker(onNewVersion: () => void): WorkerDoor {
   let registration: ServiceWorkerRegistration | undefined;
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  // An origin that is not secure has none.
+  // An insecure origin has none.
   if (!container) {
     const yes = (): Promise<boolean> => Promise.resolve(true);
     return { takeOver: () => {}, reaches: yes, isThere: yes, stop: () => {} };
   }
 
-  // The very first worker takes over a page that is as new as itself, also from the app's worker.
+  // The very first worker takes over a page as new as itself, also from the app's worker.
   let isControlled = container.controller?.scriptURL.endsWith(WORKER) === true;
   const onChange = (): void => {
     if (isControlled) onNewVersion();
     isControlled = true;
   };
   container.addEventListener('controllerchange', onChange);
-  /** Registers again as well: the first try may have met no network, or a host that was half there. */
+  /** Also registers again: the first try may have been offline, or found the host half deployed. */
   async function check(): Promise<void> {
     try {
       registration = await container?.register(WORKER, { scope: PAGE, updateViaCache: 'none' });
       await registration?.update();
     } catch {
-      // Refused or offline: the page works, and this is tried again.
+      // Refused or offline: the page works, and this is retried.
     }
   }
   let checking: ReturnType<typeof setTimeout> | undefined;
@@ -70,8 +70,8 @@ export function installWorker(onNewVersion: () => void): WorkerDoor {
 }
 
 /**
- * The worker has a policy that lets it ask; where there is none, the frame has to show by itself.
- * @param inDoubt what counts where nothing can be found out
+ * The worker has a policy that allows this request; without a worker, the frame has to find out by itself.
+ * @param inDoubt the result if nothing can be found out
  */
 function askWorker(worker: ServiceWorker | null, url: string, inDoubt: boolean): Promise<boolean> {
   if (!worker || isBeyond(url)) return Promise.resolve(inDoubt);
@@ -86,7 +86,7 @@ function askWorker(worker: ServiceWorker | null, url: string, inDoubt: boolean):
   });
 }
 
-/** Browsers ask a person before a public page may fetch from the local network, and here is nobody. */
+/** Browsers ask a person before a public page may access the local network, and nobody is here. */
 function isBeyond(url: string): boolean {
   const isLocal = (host: string) =>
     !host.includes('.') || /^[\d.]+$|:|\.(local|lan|internal|home\.arpa)$/.test(host);

@@ -3,10 +3,10 @@ import type { SurfaceSettings } from '../view/wall.ts';
 import { localStore } from './browser.ts';
 
 const KEY = 'vitrine.player.surface';
-/** As the diagnostics offer it. */
+/** The maximum that the diagnostics offer. */
 const MOST_OVERSCAN = 8;
 
-/** How this machine's display is set right, beside what the app says of the screen. */
+/** Returns how this machine's display is adjusted, in addition to the app's settings of the screen. */
 export function loadSurface(): SurfaceSettings {
   try {
     const raw = JSON.parse(localStore()?.getItem(KEY) ?? '{}') as Partial<SurfaceSettings>;
@@ -14,7 +14,7 @@ export function loadSurface(): SurfaceSettings {
     const turn = [0, 90, 180, 270].includes(Number(raw.turn)) ? Number(raw.turn) : 0;
     return { overscan, turn };
   } catch {
-    return { overscan: 0, turn: 0 }; // not ours, or broken: as if nobody had set anything
+    return { overscan: 0, turn: 0 }; // not ours, or broken: as if nothing was set
   }
 }
 
@@ -24,7 +24,7 @@ export function saveSurface(settings: SurfaceSettings): void {
 
 const LOW_MODE = 'vitrine.player.lowMode';
 
-/** Whether this machine was found too slow to fade. What cannot be noted is found out again. */
+/** Stores whether this machine was found too slow to fade. What cannot be stored is found out again. */
 export function lowModeNotes(): { readonly saved: unknown; readonly save: (mode: Mode) => void } {
   return {
     saved: readNote(LOW_MODE),
@@ -32,7 +32,7 @@ export function lowModeNotes(): { readonly saved: unknown; readonly save: (mode:
       try {
         localStore()?.setItem(LOW_MODE, JSON.stringify(mode));
       } catch {
-        // Full: it holds until the next start.
+        // Full: it is valid until the next start.
       }
     },
   };

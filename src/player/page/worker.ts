@@ -2,7 +2,9 @@
 import { fetchVersion, type KnownFiles } from './fetchVersion.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: every file of the player with its hash, and a name that changes with any of them. */
+/**
+ * Filled in by the build: every file of the player with its hash, and a name that changes with any of them.
+ */
 declare const PLAYER_FILES: KnownFiles;
 declare const PLAYER_VERSION: string;
 
@@ -14,7 +16,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(fillCache());
 });
 
-/** All files or none: a version that is there only in part, or is another one, must not take over. */
+/** All files or none: an incomplete or wrong version must not take over. */
 async function fillCache(): Promise<void> {
   const files = await fetchVersion(PAGE, PLAYER_FILES, (request) => fetch(request));
   const cache = await caches.open(CACHE);
@@ -41,8 +43,8 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * Whether a page elsewhere answers at all: a frame loads the browser's own error page without a word. One
- * that sends `Cross-Origin-Resource-Policy` looks like one that does not answer, though it may be framed.
+ * Returns whether a page elsewhere responds at all: a frame silently loads the browser's own error page. A
+ * page that sends `Cross-Origin-Resource-Policy` looks unreachable, although it may be framed.
  */
 async function reaches(url: string): Promise<boolean> {
   const abort = new AbortController();
@@ -73,7 +75,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** The network is asked only for what the cache lost. */
+/** Uses the network only for what the cache lost. */
 async function fromCache(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   return (await cache.match(path)) ?? fetch(request);

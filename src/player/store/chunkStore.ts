@@ -7,12 +7,12 @@ import type { PlayerDb } from './playerDb.ts';
 class DiskFull extends Error {
   readonly kind = 'full';
 }
-/** A chunk that was stored cannot be read back. */
+/** A stored chunk cannot be read back. */
 export class MissingChunk extends Error {
   readonly kind = 'missing';
 }
 
-/** Chunks as Blobs in the player's database. */
+/** Stores chunks as Blobs in the player's database. */
 export function createChunkStore(db: PlayerDb): ChunkStore {
   return {
     hashes: () => db.chunks.toCollection().primaryKeys(),
@@ -34,8 +34,8 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * A stored medium as one Blob that refers to its chunks: nothing is read until it is played.
- * @throws MissingChunk when one of them is gone
+ * Returns a stored medium as one Blob that refers to its chunks: nothing is read until it is played.
+ * @throws MissingChunk if one of them is gone
  */
 export async function openMedia(db: PlayerDb, media: Media): Promise<Blob> {
   const rows = await db.chunks.bulkGet([...media.chunks]);

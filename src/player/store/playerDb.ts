@@ -3,7 +3,10 @@ import type { Slide } from '../../model/slide.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 import type { PlayRow } from '../engine/playLog.ts';
 
-/** A verified chunk of a file. Blobs lie beside the database as files and are not read into memory. */
+/**
+ * A verified chunk of a file. Browsers store Blobs as files beside the database and do not load them into
+ * memory.
+ */
 export interface ChunkRow {
   readonly hash: string;
   readonly blob: Blob;
@@ -26,7 +29,7 @@ export interface PlayerDb extends Dexie {
 }
 
 /**
- * The player's own database, beside that of a person who may be signed in on the same machine.
+ * Opens the player's own database, separate from that of a person who may be signed in on the same machine.
  * Stored on walls: a change of the tables needs a new version.
  */
 export function openPlayerDb(name = 'vitrine-player'): PlayerDb {
@@ -43,7 +46,7 @@ export function openPlayerDb(name = 'vitrine-player'): PlayerDb {
   return db;
 }
 
-/** Dexie refuses to load beside another version of itself; the player after this one may bring one. */
+/** Dexie refuses to load beside another version of itself; the next player may bring one. */
 export function letOtherDexieIn(): void {
   Reflect.deleteProperty(globalThis, Symbol.for('Dexie'));
 }

@@ -15,7 +15,7 @@ const fail = (cause: unknown): never => {
   throw cause;
 };
 
-/** What a player has read from its team, whatever lay there. */
+/** What a player has read from its team, whatever was stored there. */
 const content = fc
   .tuple(
     damaged(ROWS.slide.raw),

@@ -86,7 +86,7 @@ describe('what survives a restart', () => {
     db.close();
     await expect(store.wipe()).rejects.toThrow('closed');
     db = openPlayerDb();
-    // Still refused at the next start: it is not loaded all the same.
+    // Still refused at the next start, yet not loaded.
     const refuse = () => {
       throw new Error('broken');
     };
@@ -144,7 +144,7 @@ describe('what survives a restart', () => {
       const store = createPlayerStore(db, fail, null);
       const { content } = await store.load();
       expect(content?.slides).toEqual([templateSlide]);
-      // As after a change that nobody sees: the same slides as other objects.
+      // As after an invisible change: the same slides as other objects.
       await store.saveContent({ ...contentOf(), slides: [{ ...content!.slides[0]! }] });
     }
   });

@@ -19,13 +19,13 @@ function restoreFrame(frame: Frame): Frame {
   return {
     pairing: frame.pairing,
     teams: frame.teams,
-    // It may be that of a team above.
+    // It may be the brand of a team above.
     ...(frame.brand && { brand: restoreBrand(frame.brand, frame.brand.id) }),
     ...(screen && { screen }),
   };
 }
 
-/** The last whole version of a slide; none where its template is nothing that could be drawn. */
+/** Restores the last complete version of a slide; undefined if its template cannot be drawn. */
 function restoreGeneration({
   slideId,
   item,
@@ -35,22 +35,22 @@ function restoreGeneration({
   return source ? [[slideId, { ...item, template: { ...item.template, source } }]] : [];
 }
 
-/** Remembers outside the database, which may be what is broken. */
+/** Notes outside the database, which may be the broken part. */
 type Marks = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Set from the moment that a device is unpaired until nothing of the team is left, or it is paired again. */
+/** Set from when a device is unpaired until nothing of the team is left, or it is paired again. */
 const UNPAIRED = 'vitrine.player.unpaired';
 
-/** Of a device that is nobody's wall. */
+/** The state of an unpaired device. */
 const NOTHING = { content: undefined, cursor: undefined, alerts: [], generations: new Map() };
 
-/** What a player keeps across restarts, in its own database. */
+/** Stores what a player keeps across restarts, in its own database. */
 export function createPlayerStore(
   db: PlayerDb,
   onFailure: (cause: unknown) => void,
   marks: Marks | null,
 ): PlayerStore {
-  /** Small notes whose loss costs nothing but themselves; they are never waited for. */
+  /** Small notes whose loss costs nothing but themselves; they are never awaited. */
   const note = (write: Promise<unknown>): void => void write.catch(onFailure);
   let known = new Map<string, Slide>();
 
@@ -73,7 +73,7 @@ export function createPlayerStore(
     try {
       marks?.setItem(UNPAIRED, '1');
     } catch {
-      // Full: then only what the database itself forgets is forgotten.
+      // Full: then only what the database itself can delete is forgotten.
     }
     await erase();
     unmark();
@@ -133,7 +133,7 @@ export function createPlayerStore(
   };
 }
 
-/** Play counts that wait to be sent. */
+/** Stores play counts that wait to be sent. */
 export function createPlayStore(db: PlayerDb, onFailure: (cause: unknown) => void): PlayStore {
   return {
     load: () => db.plays.toArray(),
@@ -145,8 +145,8 @@ export function createPlayStore(db: PlayerDb, onFailure: (cause: unknown) => voi
 const ACCOUNT = 'vitrine.player.account';
 
 /**
- * The account of this device, kept beside the database too: whoever loses a database on a wall, be it the
- * browser or the disk, finds out whose wall it is by the account alone, and nobody has to come by.
+ * Stores the account of this device, also beside the database: if a wall loses its database, through the
+ * browser or the disk, the account alone identifies the screen, and nobody has to come by.
  */
 export function createAccountStore(db: PlayerDb, marks: Marks | null) {
   const stored = createValueStore(db, 'account');
@@ -169,11 +169,11 @@ function readJson(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined;
   } catch {
-    return undefined; // not ours, or cut off
+    return undefined; // not ours, or truncated
   }
 }
 
-/** A small record that the page keeps, such as the host's configuration. */
+/** Stores a small record of the page, such as the host's configuration. */
 export function createValueStore(db: PlayerDb, key: string) {
   return {
     load: async (): Promise<unknown> => (await db.values.get(key))?.value,

@@ -1,7 +1,7 @@
 import type { Media } from '../../model/media.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 
-/** A thing that a layer holds. `start` lets it move and resolves when its first frame is decoded. */
+/** The content of a layer. `start` sets it in motion and resolves when its first frame is decoded. */
 export interface Picture {
   readonly element: HTMLElement;
   readonly ready: Promise<{ readonly lengthMs?: number }>;
@@ -11,7 +11,7 @@ export interface Picture {
   dispose(): void;
 }
 
-/** What holds for a picture that says nothing of where it is, and needs no start. */
+/** Defaults of a picture without a position that needs no start. */
 export const STILL = {
   start: () => Promise.resolve(),
   position: () => null,
@@ -20,17 +20,17 @@ export const STILL = {
 
 /** What a picture may use. */
 export interface PictureTools {
-  /** A file from the disk; rejects when it is not whole. */
+  /** Opens a file from the disk; rejects if it is not complete. */
   readonly openMedia: (media: Media) => Promise<Blob>;
-  /** False when a page elsewhere does not answer, or lets no other site read that: see `isClosed`. */
+  /** False if a page elsewhere does not respond, or forbids other sites to read it: see `isClosed`. */
   readonly reaches: (url: string) => Promise<boolean>;
   /** To be called when it may have moved on by itself: it ended or failed. */
   readonly onEvent: () => void;
-  /** False unless somebody allowed this screen to make itself heard. */
+  /** False unless somebody allowed sound on this screen. */
   readonly hasSound: boolean;
   /** True while this machine is too slow for anything but cuts. */
   readonly isLow: () => boolean;
-  /** The time that this wall trusts, ms since the epoch. */
+  /** The trusted time of this wall, ms since the epoch. */
   readonly now: () => number;
 }
 

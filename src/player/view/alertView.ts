@@ -2,7 +2,7 @@ import type { Alert } from '../../model/alert.ts';
 import { el } from './dom.ts';
 import css from './alert.module.css';
 
-/** An alert over everything: the whole wall for danger, a band for what is less. */
+/** An alert over everything: the whole wall for danger, a band for lower levels. */
 export function createAlertView() {
   const text = el('p', css.alertText);
   const element = el('div', css.alert, text);

@@ -12,7 +12,7 @@ export interface CardFacts {
   readonly now: () => number;
 }
 
-/** What a wall shows while nothing may play: whose wall it is, and the time. Never black. */
+/** What a wall shows while nothing may play: its team, and the time. Never black. */
 export function createBrandCard(locale: string) {
   const name = el('div', css.cardName);
   const time = el('div', css.cardTime);
@@ -72,7 +72,7 @@ function formatter(locale: string, timeZone: string | undefined): Format {
     new Intl.DateTimeFormat(locale, { ...parts, ...(known && { timeZone: known }) });
 }
 
-/** Morning or afternoon is said, but not as loud as the hour. */
+/** AM or PM is shown less prominently than the hour. */
 function clockParts(format: Intl.DateTimeFormat, at: number): readonly Node[] {
   return format
     .formatToParts(at)

@@ -21,10 +21,10 @@ export interface DiagnosticsDeps {
 }
 
 const REFRESH_MS = 1000;
-/** Percent at each edge; more is not a display but a fault. */
+/** Percent at each edge; more is a fault of the display. */
 const MOST_OVERSCAN = 8;
 
-/** What a technician in front of the wall wants to know: why it shows what it shows. */
+/** Shows a technician in front of the wall why it shows what it shows. */
 export function openDiagnostics(root: HTMLElement, deps: DiagnosticsDeps): () => void {
   const texts = DIAGNOSTICS_TEXTS[deps.language];
   const facts = el('dl', css.facts);

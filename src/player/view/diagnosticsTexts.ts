@@ -31,7 +31,7 @@ type DiagnosticsTexts = Readonly<Record<keyof typeof en, string>> & {
   readonly why: Readonly<Record<WhyNot, string>>;
 };
 
-/** The words of the diagnostics, which load only when somebody opens them. */
+/** The texts of the diagnostics, loaded only when they are opened. */
 export const DIAGNOSTICS_TEXTS: Readonly<Record<PlayerLanguage, DiagnosticsTexts>> = {
   en: {
     ...en,

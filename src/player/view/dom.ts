@@ -2,7 +2,7 @@ import type { Fade } from '../engine/lowMode.ts';
 
 type Child = Node | string;
 
-/** Makes an element with classes and children. */
+/** Creates an element with classes and children. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string | undefined,
@@ -14,7 +14,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Makes SVG markup of our own an element. */
+/** Parses SVG markup of our own into an element. */
 export function svg(markup: string, className: string | undefined): Element {
   const parsed = new DOMParser().parseFromString(markup, 'image/svg+xml').documentElement;
   const made = document.importNode(parsed, true);
@@ -22,15 +22,15 @@ export function svg(markup: string, className: string | undefined): Element {
   return made;
 }
 
-/** A page that is not visible gets no frames at all; then time has to do. */
+/** A hidden page gets no frames at all; after this long, time has to do. */
 const FRAME_PATIENCE_MS = 500;
 
-/** Later than this after the one before, a frame is late: the eye sees that something stands still. */
+/** A frame later than this after the previous one is late: people notice the stall. */
 const LATE_FRAME_MS = 50;
 /** The page was hidden, or the machine slept. */
 const NO_FRAMES_MS = 5000;
 
-/** Watches the frames of the next `ms` and tells how they came; nothing where a page gets none. */
+/** Watches the frames of the next `ms` and reports how they came; reports nothing if the page gets none. */
 export function watchFrames(ms: number, tell: (fade: Fade) => void): void {
   const start = performance.now();
   let before = start;
@@ -47,7 +47,7 @@ export function watchFrames(ms: number, tell: (fade: Fade) => void): void {
   requestAnimationFrame(frame);
 }
 
-/** Resolves once what is in the document now has been painted. */
+/** Resolves once the current document has been painted. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, FRAME_PATIENCE_MS);

@@ -9,12 +9,12 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" aria-h
   <path d="M51.5 17H38.9L25.7 48h12.6z" fill="#fff" fill-opacity=".58"/>
 </svg>`;
 
-/** The mark of the product. */
+/** The product's logo mark. */
 export const logo = (className: string | undefined): Element => svg(MARK, className);
 
 /**
- * The two beams of the mark, as large as the wall and fading out: the ground of what the player shows
- * of its own. They take the text color of their class. `id` keeps the gradients of two apart.
+ * The two beams of the mark, as large as the wall and fading out: the background of the player's own
+ * screens. They use the text color of their class. `id` keeps the gradients of two instances apart.
  */
 export function beams(id: string, className: string | undefined): Element {
   const fade = (name: string, from: number) =>

@@ -7,14 +7,14 @@ import type { Texts } from './texts.ts';
 
 export interface PairingScreenDeps {
   readonly texts: Texts;
-  /** What a person types, without scheme, and what the QR code opens. */
+  /** The address that a person types, without scheme, and the one that the QR code opens. */
   readonly shownAddress: string;
   readonly pairingUrl: (code: string) => string;
-  /** Without HTTPS browsers keep no page: said to whoever sets the screen up, before the network fails. */
+  /** Without HTTPS browsers cache no page: whoever sets the screen up is told before the network fails. */
   readonly isSecure: boolean;
 }
 
-/** The screen that waits to be paired: code, QR code, and how to go on. */
+/** The screen that waits to be paired: code, QR code, and instructions. */
 export function createPairingScreen(deps: PairingScreenDeps) {
   const { texts, shownAddress, pairingUrl, isSecure } = deps;
   const code = el('div', css.code);
@@ -60,7 +60,7 @@ export function createPairingScreen(deps: PairingScreenDeps) {
   };
 }
 
-/** Two groups of three are read and typed without counting. */
+/** Two groups of three can be read and typed without counting. */
 function codeGroups(code: string): readonly HTMLElement[] {
   return [code.slice(0, 3), code.slice(3)].map((group) =>
     el('span', css.codeGroup, ...group.split('').map((char) => el('span', css.codeChar, char))),

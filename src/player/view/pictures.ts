@@ -8,7 +8,7 @@ import { prepareVideo } from './prepareVideo.ts';
 import { prepareWeb } from './prepareWeb.ts';
 import { prepareWidget } from './prepareWidget.ts';
 
-/** The hand for each kind. What is large is loaded when first used: `import()` in its `ready`. */
+/** The function for each kind. Large code is loaded on first use: `import()` in its `ready`. */
 export const PICTURES: { readonly [kind in PlayKind]: PreparePicture } = {
   image: (item, tools) => prepareImage(tools.openMedia(fileOf(item)), item),
   video: (item, tools) => prepareVideo(tools.openMedia(fileOf(item)), tools, item.captions),

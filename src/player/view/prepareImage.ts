@@ -37,7 +37,7 @@ export function prepareImage(
   };
 }
 
-/** The picture lies on its layer by now, so its box is the stage. */
+/** The picture is in its layer by now, so its box is the stage. */
 function place(image: HTMLImageElement, view: PictureView): void {
   const picture = { width: image.naturalWidth, height: image.naturalHeight };
   const stage = { width: image.clientWidth, height: image.clientHeight };

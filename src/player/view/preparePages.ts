@@ -5,7 +5,7 @@ import css from './stage.module.css';
 /** The next page is opened and decoded this long before its turn. */
 const AHEAD_MS = 1500;
 const FADE_MS = 500;
-/** After its fade a page covers the one before; this much later that one goes. */
+/** After its fade a page covers the previous one, which is removed this much later. */
 const COVERED_MS = 100;
 
 interface Page {
@@ -14,8 +14,8 @@ interface Page {
 }
 
 /**
- * The pages of a document one after another, for ever: whoever shows it ends it. A page that cannot be
- * read back is left out; the one before stays.
+ * Shows the pages of a document one after another, forever: the caller ends it. A page that cannot be read
+ * back is skipped; the previous one stays.
  */
 export const preparePages: PreparePicture = (
   { files = [], alts = [], pageMs = 10_000, title },
@@ -50,7 +50,7 @@ export const preparePages: PreparePicture = (
     return page;
   }
 
-  /** Makes a page ready ahead of its turn, shows it, and goes on to the next. */
+  /** Prepares a page ahead of its turn, shows it, and continues with the next. */
   function turn(index: number): void {
     if (files.length < 2) return;
     const ahead = Math.min(AHEAD_MS, pageMs / 2);
@@ -97,13 +97,13 @@ export const preparePages: PreparePicture = (
 };
 
 function fadeIn(image: HTMLImageElement): void {
-  void image.offsetWidth; // the style before the change must have been computed
+  void image.offsetWidth; // forces the style before the change to be computed
   image.style.transition = `opacity ${FADE_MS}ms ease`;
   image.style.opacity = '1';
 }
 
 function drop({ image, address }: Page): void {
-  // In this order: Chromium keeps an image for ever whose source is taken away outside the document.
+  // In this order: Chromium keeps an image forever if its source is removed outside the document.
   image.removeAttribute('src');
   image.remove();
   URL.revokeObjectURL(address);

@@ -2,7 +2,9 @@ import type { Picture, PictureTools } from './Picture.ts';
 import { el } from './dom.ts';
 import css from './stage.module.css';
 
-/** A video, opened and decoded up to its first frame, then waiting for its turn; with its captions, if any. */
+/**
+ * A video, opened and decoded up to its first frame, then waiting for its turn; with its captions, if any.
+ */
 export function prepareVideo(
   blob: Promise<Blob>,
   { onEvent, hasSound }: Pick<PictureTools, 'onEvent' | 'hasSound'>,
@@ -52,7 +54,7 @@ export function prepareVideo(
       stopCaptions?.();
       video.onended = video.onerror = null;
       video.pause();
-      // Without these two the decoder keeps the file until the collector comes by.
+      // Without these two the decoder keeps the file until garbage collection.
       video.removeAttribute('src');
       video.load();
       if (address) URL.revokeObjectURL(address);
@@ -60,7 +62,7 @@ export function prepareVideo(
   };
 }
 
-/** Browsers that nobody has touched refuse sound; then it plays without. */
+/** Browsers refuse sound before any user interaction; then it plays without. */
 async function play(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();
@@ -94,7 +96,9 @@ function once(video: HTMLVideoElement, event: string): Promise<void> {
   });
 }
 
-/** Engines before Chromium 83 cannot tell a frame; there the first move of the clock has to do. */
+/**
+ * Engines before Chromium 83 cannot report a frame; there the first change of the playback time has to do.
+ */
 function firstFrame(video: HTMLVideoElement): Promise<void> {
   if (typeof video.requestVideoFrameCallback !== 'function') return once(video, 'timeupdate');
   return new Promise((resolve) => {

@@ -7,18 +7,18 @@ class PageFailure extends Error {
   readonly kind = 'page';
 }
 
-/** Scripts draw first once they run; a page that is only loaded is often still empty. */
+/** Scripts draw only once they run; a page that has just loaded is often still empty. */
 const DRAWS_FOR_MS = 1500;
-/** A page that takes longer gives its place to its fallback, while the slide still has its turn. */
+/** A slower page is replaced by its fallback, while the slide still has its turn. */
 const PATIENCE_MS = 9000;
 
 /**
- * A web page, loaded behind what is on screen. It may run, but not leave its frame. One that does not
- * come is replaced by the picture that its author gave for that; without one the slide has no turn.
+ * A web page, loaded behind what is on screen. It may run scripts, but not leave its frame. A page that
+ * does not load is replaced by the picture that stands in for it; without one the slide loses its turn.
  */
 export const prepareWeb: PreparePicture = (item, tools) => {
   const { url = '', title, files, refreshMs, isClosed } = item;
-  // Its answer would be refused, as if there were none.
+  // Its response would be refused, as if there were none.
   const reaches = isClosed ? () => Promise.resolve(true) : tools.reaches;
   const host = el('div', css.pages);
   const [fallback] = files ?? [];
@@ -40,7 +40,7 @@ export const prepareWeb: PreparePicture = (item, tools) => {
     return {};
   }
 
-  /** The page as it was stays until the new one has drawn; one that does not come changes nothing. */
+  /** The old page stays until the new one has drawn; one that does not load changes nothing. */
   function renew(): void {
     const next = createFrame(url, title, reaches);
     next.element.style.visibility = 'hidden';
@@ -87,12 +87,12 @@ function createFrame(url: string, title: string, reaches: PictureTools['reaches'
   const isOurs = originOf(url) === location.origin;
   const ready = new Promise<void>((resolve, reject) => {
     const fail = (why: string): void => reject(new PageFailure(why));
-    // A page of our own could take the sandbox off: it shares our origin.
+    // A page of our own could remove the sandbox: it shares our origin.
     if (isOurs) return fail('a page of the player itself');
     setTimeout(() => fail('too slow'), PATIENCE_MS);
     element.onload = () => setTimeout(() => void answers.then(resolve), DRAWS_FOR_MS);
     element.onerror = () => fail('did not load');
-    // The browser's own error page loads as well as any other.
+    // The browser's own error page loads like any other.
     const answers = reaches(url).then((is) => {
       if (!is) throw new PageFailure('does not answer');
     });
@@ -114,6 +114,6 @@ function originOf(url: string): string | undefined {
   try {
     return new URL(url).origin;
   } catch {
-    return undefined; // refused by the model; a frame of nothing does no harm
+    return undefined; // refused by the model; an empty frame does no harm
   }
 }

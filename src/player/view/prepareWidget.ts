@@ -4,7 +4,7 @@ import { el } from './dom.ts';
 import { type PictureTools, type PreparePicture, STILL } from './Picture.ts';
 import css from './stage.module.css';
 
-/** A widget, drawn by the code that the editor shows it with; walls without widgets never load it. */
+/** A widget, drawn by the same code as in the editor; walls without widgets never load it. */
 export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedia }) => {
   const host = el('div', css.pages);
   let view: WidgetView | undefined;
@@ -37,7 +37,7 @@ export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedi
   };
 };
 
-/** The families that the brand writes with, from the disk. */
+/** Loads the brand's product families from the disk. */
 async function loadLetters(
   families: readonly ProductFamily[],
   openMedia: PictureTools['openMedia'],

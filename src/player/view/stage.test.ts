@@ -94,7 +94,7 @@ it('withdrawn in the frames before it is seen, it leaves the card on an empty wa
   expect([wall.shown(), wall.isCardShown()]).toEqual([[], true]);
 });
 
-/** Frames that come so many ms after one another, until a fade has ended. */
+/** Delivers frames at this interval in ms, until a fade has ended. */
 async function paintEach(ms: number): Promise<void> {
   for (let passed = 0; passed < 1200; passed += ms) {
     await vi.advanceTimersByTimeAsync(ms);

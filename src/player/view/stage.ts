@@ -15,22 +15,22 @@ export interface StageDeps {
   readonly reaches: (url: string) => Promise<boolean>;
   readonly card: { show(): void; hide(): void };
   readonly settings: () => StageSettings;
-  /** Told how each fade went. */
+  /** Called with how each fade went. */
   readonly onFade: (fade: Fade) => void;
 }
 
-/** How the screen wants it, read at each swap. */
+/** The screen's settings, read at each swap. */
 export interface StageSettings {
   readonly transition: Transition;
   readonly hasSound: boolean;
-  /** True where the machine is too slow for anything but cuts. */
+  /** True if the machine is too slow for anything but cuts. */
   readonly isLow: boolean;
   readonly now: () => number;
 }
 
 /** As in the style sheet: long enough to be calm, short enough not to be waited for. */
 const TRANSITION_MS: { readonly [name in Transition]: number } = { cut: 0, fade: 600, slide: 700 };
-/** After its transition a layer covers the one before; this much later that one goes. */
+/** After its transition a layer covers the previous one, which is removed this much later. */
 const COVERED_MS = 100;
 
 interface Layer {
@@ -42,13 +42,13 @@ interface Layer {
 
 function transitionOf({ transition, isLow }: StageSettings, wasCard: boolean): Transition {
   if (isLow) return 'cut';
-  // From the card nothing slides in: it is a start, not a change.
+  // Nothing slides in from the card: it is a start, not a change.
   return wasCard && transition === 'slide' ? 'fade' : transition;
 }
 
-/** Puts a layer in sight; resolves with the first frame that shows anything of it. */
+/** Brings a layer into view; resolves with the first frame that shows anything of it. */
 function enter(element: HTMLElement, name: Transition): Promise<void> {
-  // A cut has no style of its own, and no class may be empty.
+  // A cut has no style of its own, and a class name must not be empty.
   if (name !== 'cut') element.classList.add(css[name] ?? name);
   // The style before the change must have been computed, or nothing moves.
   if (name !== 'cut') void element.offsetWidth;
@@ -56,7 +56,7 @@ function enter(element: HTMLElement, name: Transition): Promise<void> {
   return nextPaint();
 }
 
-/** Two layers: one on screen, one being made ready behind it. `clear` takes away what is on screen. */
+/** Two layers: one on screen, one being prepared behind it. `clear` removes what is on screen. */
 export function createStage({
   surface,
   openMedia,
@@ -94,14 +94,14 @@ export function createStage({
     await layer.picture.start();
     if (layer.isDisposed) return;
     const [before, wasCard] = [shown, !shown];
-    // A page of the web loads anew when it is moved, and is black until it has.
+    // A web page reloads when it is moved, and is black until it has.
     if (surface.lastElementChild !== layer.element) surface.append(layer.element);
     layer.element.dataset['slide'] = item.slideId;
     const name = transitionOf(settings(), wasCard);
     const entering = enter(layer.element, name);
     if (name !== 'cut') watchFrames(TRANSITION_MS[name], onFade);
     await entering;
-    // Withdrawn in these frames: what was on screen stays, or the card that came instead.
+    // Withdrawn during these frames: what was on screen stays, or the card that replaced it.
     if (layer.isDisposed) return;
     shown = layer;
     layer.isOnScreen = true;
@@ -113,12 +113,12 @@ export function createStage({
 
   function remove(layer: Layer): void {
     layer.isOnScreen = false;
-    // In this order: Chromium keeps an image for ever whose source is taken away outside the document.
+    // In this order: Chromium keeps an image forever if its source is removed outside the document.
     layer.picture.dispose();
     layer.element.remove();
   }
 
-  /** What is still seen leaves only after its successor covers it. */
+  /** A visible layer leaves only after its successor covers it. */
   function retire(layer: Layer): void {
     if (layer.isDisposed) return;
     layer.isDisposed = true;

@@ -5,7 +5,7 @@ import { teamId } from '../../model/model.testkit.ts';
 import { restoreSlideTemplate } from '../../model/slideTemplate.ts';
 import { mountTemplate } from './templateView.ts';
 
-// Which this document has none of.
+// This document has no fonts.
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
 const shape = { id: 'a', type: 'shape', css: {} };
 

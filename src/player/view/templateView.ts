@@ -62,7 +62,7 @@ export function mountTemplate(
   const { stage } = canvas;
   canvas.setBrand(brand);
   canvas.update(doc, board);
-  // Better no turn than an empty board: somebody gave the slide something to show.
+  // Losing its turn is better than an empty board: the slide has content to show.
   if (hasElements(source) && !stage.querySelector('[data-element]')) {
     canvas.dispose();
     throw new TemplateFailure('blank');
@@ -97,7 +97,7 @@ export function mountTemplate(
   return {
     ready: ready(),
     async start() {
-      // A film that cannot start leaves its first frame; the slide is shown all the same.
+      // A film that cannot start stays on its first frame; the slide is shown all the same.
       const films = Array.from(stage.querySelectorAll('video'));
       await Promise.all(films.map((film) => film.play().catch(() => undefined)));
     },
@@ -111,7 +111,7 @@ export function mountTemplate(
   };
 }
 
-/** Pictures from elsewhere may be missing without a network: their place stays empty. */
+/** Remote pictures may be missing offline: their place stays empty. */
 async function decoded(image: HTMLImageElement): Promise<void> {
   if (image.getAttribute('src')) await image.decode().catch(() => undefined);
 }

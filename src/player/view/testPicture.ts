@@ -3,7 +3,7 @@ import css from './testPicture.module.css';
 
 const COLORS = ['#fff', '#ff0', '#0ff', '#0f0', '#f0f', '#f00', '#00f', '#000'];
 
-/** Edges, center, circle, colors and steps of grey, to set a display right. */
+/** Edges, center, circle, colors and grey steps, for adjusting a display. */
 export function createTestPicture(): HTMLElement {
   const bar = (color: string): HTMLElement => {
     const made = el('span', css.bar);

@@ -1,4 +1,4 @@
-/** The few words of the player; both languages are complete or it does not compile. */
+/** The few texts of the player; it compiles only if both languages are complete. */
 const en = {
   pairTitle: 'Pair this screen',
   enterAt: 'Enter the code at',
@@ -39,7 +39,7 @@ const de: Texts = {
 export const PLAYER_TEXTS = { en, de } satisfies Record<string, Texts>;
 export type PlayerLanguage = keyof typeof PLAYER_TEXTS;
 
-/** The first language of the machine that the player speaks, else English. */
+/** Returns the machine's first language that the player supports, else English. */
 export function playerLanguage(preferred: readonly string[]): PlayerLanguage {
   const spoken = preferred.map((tag) => tag.slice(0, 2).toLowerCase());
   return spoken.find((tag): tag is PlayerLanguage => tag === 'en' || tag === 'de') ?? 'en';

@@ -4,7 +4,7 @@ import type { Alert } from '../../model/alert.ts';
 import { createWall } from './wall.ts';
 import css from './welcome.module.css';
 
-/** A wall, and whether it says which team it was paired with. */
+/** Opens a wall, and reports whether it shows the team it was paired with. */
 function openWall(isSecure = true) {
   const root = document.createElement('div');
   const lowMode = { isLow: () => false, faded: () => undefined };

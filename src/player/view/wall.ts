@@ -23,15 +23,15 @@ export interface WallDeps {
   readonly openMedia: (media: Media) => Promise<Blob>;
   readonly reaches: (url: string) => Promise<boolean>;
   readonly onReset: () => void;
-  /** Whether this machine is too slow for anything but cuts; told how each fade went. */
+  /** Decides whether this machine is too slow for anything but cuts; receives how each fade went. */
   readonly lowMode: LowMode;
 }
 
 /** What somebody in front of the wall has set on this machine. */
 export interface SurfaceSettings {
-  /** Percent of the picture that the display cuts off at each edge. */
+  /** Percent of the picture that the display crops at each edge. */
   readonly overscan: number;
-  /** Quarter turns beside those of the screen, degrees. */
+  /** Quarter turns in addition to those of the screen, degrees. */
   readonly turn: number;
 }
 
@@ -41,11 +41,11 @@ export interface Wall {
   adjust(settings: SurfaceSettings): void;
   readonly face: Face;
   readonly stage: Stage;
-  /** Takes what is on screen away, for good. */
+  /** Removes what is on screen, for good. */
   clear(): void;
 }
 
-/** The whole surface: slides, card, pairing screen and welcome, turned as the screen hangs. */
+/** The whole surface: slides, card, pairing screen and welcome, rotated with the screen. */
 export function createWall(deps: WallDeps): Wall {
   const texts = PLAYER_TEXTS[deps.language];
   const pairing = createPairingScreen({ ...deps, texts });
@@ -142,13 +142,13 @@ export function createWall(deps: WallDeps): Wall {
       },
       showAlert(shown) {
         isAlarmed = shown !== undefined;
-        // Nothing lies over an alert, on a wall that was paired a moment ago neither.
+        // Nothing covers an alert, not even the welcome on a wall that was just paired.
         if (isAlarmed) welcome.hide();
         alert.show(shown);
       },
       identify: identity.show,
       rest(is) {
-        // Whoever pairs a screen at night is welcomed all the same.
+        // A screen paired at night is welcomed all the same.
         if (is && !isResting) welcome.hide();
         isResting = is;
         night.classList.toggle(css.nightShown ?? '', is);
@@ -158,7 +158,7 @@ export function createWall(deps: WallDeps): Wall {
   };
 }
 
-/** Addresses of logos that were opened; a wall has one, and rarely another. */
+/** Object URLs of opened logos; a wall has one, and rarely another. */
 function createLogos(openMedia: WallDeps['openMedia']) {
   const urls = new Map<string, string>();
   return {
@@ -172,7 +172,7 @@ function createLogos(openMedia: WallDeps['openMedia']) {
         urls.set(media.sha256, url);
         return url;
       } catch {
-        return undefined; // lost from the disk: it is fetched again, and the name stands in
+        return undefined; // lost from the disk: it is downloaded again, and the name stands in
       }
     },
   };

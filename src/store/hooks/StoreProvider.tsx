@@ -5,7 +5,7 @@ import type { CommitOptions, Store } from '../openStore.ts';
 
 const StoreContext = createContext<Store | null>(null);
 
-/** Gives the screens below the local store of the signed-in account. */
+/** Provides the signed-in account's local store to the screens below. */
 export function StoreProvider({
   store,
   children,
@@ -16,7 +16,7 @@ export function StoreProvider({
   return <StoreContext.Provider value={store}>{children}</StoreContext.Provider>;
 }
 
-/** The local store; throws outside a provider. */
+/** Returns the local store; throws outside a provider. */
 export function useStore(): Store {
   const store = useContext(StoreContext);
   if (!store) throw new Error('no StoreProvider above this component');
@@ -24,8 +24,8 @@ export function useStore(): Store {
 }
 
 /**
- * The one way in which screens write. Resolves when the change is on disk; see `Store.commit`.
- * The function is the same on every render.
+ * Returns the only function that screens write with, the same on every render. It resolves when the change
+ * is on disk; see `Store.commit`.
  */
 export function useCommit(): <Args>(
   mutator: Mutator<Args>,

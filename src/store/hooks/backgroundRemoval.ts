@@ -8,11 +8,11 @@ import { useTeamId } from './currentTeam.ts';
 
 export interface CutOut {
   readonly file: File;
-  /** Lives as long as the hook. */
+  /** Revoked when the hook unmounts. */
   readonly url: string;
 }
 
-/** Has the function `removeBGnew` cut a picture out, for one credit. Drawings are painted first. */
+/** Cuts out a picture with the function `removeBGnew`, for one credit. Drawings are rasterized first. */
 export function useBackgroundRemoval(url: string) {
   const { functions } = usePorts();
   const teamId = useTeamId();
@@ -20,7 +20,7 @@ export function useBackgroundRemoval(url: string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const credits = useCreditsLeft(result);
-  // The same key for every try: an answer that got lost is not paid for again.
+  // Every retry uses the same key, so that a lost response is not charged again.
   const key = useRef(createId(randomBytes));
   useEffect(() => () => URL.revokeObjectURL(result?.url ?? ''), [result]);
 
@@ -45,10 +45,10 @@ export function useBackgroundRemoval(url: string) {
   return { result, isBusy, problem, credits, onStart: () => void start() };
 }
 
-/** px of the longer side that a drawing is painted in. */
+/** Longer side of a rasterized drawing, in px. */
 const DRAWING_PX = 1600;
 
-/** The function takes no drawings (SVG): their lines become pixels. */
+/** The function accepts no SVG, so drawings are rasterized. */
 async function pixelsOf(blob: Blob): Promise<Blob> {
   if (!blob.type.includes('svg')) return blob;
   const image = new Image();

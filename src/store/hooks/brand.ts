@@ -10,14 +10,14 @@ import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 
-/** What a team shows itself with. */
+/** The brand that a team presents itself with. */
 export interface EffectiveBrand {
   readonly brand: Brand;
-  /** A team other than one's own, unless the parent shares its brand. */
+  /** The team whose brand this is: the parent while it shares its brand, else the team itself. */
   readonly ofTeam: TeamId;
 }
 
-/** The brand that a team uses: its own or, live, its parent's. Undefined while loading. */
+/** Returns the brand that a team uses: its own or, live, its parent's. Undefined while loading. */
 export function useEffectiveBrand(teamId: TeamId | undefined): EffectiveBrand | undefined {
   return useRows((rows) => (teamId ? effectiveBrand(rows, teamId) : undefined), [teamId]);
 }
@@ -30,7 +30,7 @@ export async function effectiveBrand(rows: Rows, teamId: TeamId): Promise<Effect
   return { brand: (row?.value as Brand | undefined) ?? defaultBrand(ofTeam), ofTeam };
 }
 
-/** A team and those above it, as far as this device knows them. */
+/** Returns a team and its ancestors, as far as this device knows them. */
 async function familyOf(rows: Rows, teamId: TeamId): Promise<ReadonlyMap<string, Team>> {
   const found = new Map<string, Team>();
   let id: TeamId | undefined = teamId;
@@ -38,13 +38,13 @@ async function familyOf(rows: Rows, teamId: TeamId): Promise<ReadonlyMap<string,
     const row = await rows.rowsOf('team').get(teamKey(id).key);
     const team = row?.value as Team | undefined;
     if (team) found.set(id, team);
-    // What stands above a parent is told to its members only; a team knows its root.
+    // Only its members can read what is above a parent; a team knows its root.
     id = team?.parentTeam ?? found.get(teamId)?.rootTeam;
   }
   return found;
 }
 
-/** What the signed-in person may do with brand and templates, and whom to name in the arguments. */
+/** What the signed-in person may do with brand and templates, and which ids to name in the arguments. */
 export interface BrandRights {
   readonly canEditBrand: boolean;
   readonly canEditTemplates: boolean;
@@ -53,11 +53,11 @@ export interface BrandRights {
   /** To be passed on with every change of brand or templates. */
   readonly granted: { readonly teamId: TeamId; readonly parentId?: TeamId };
   readonly isAdmin: boolean;
-  /** False on a device that has not read the team yet: what is not granted may be granted. */
+  /** False on a device that has not read the team yet: the rights are then unknown, not denied. */
   readonly isKnown: boolean;
 }
 
-/** Undefined while loading. */
+/** Returns undefined while loading. */
 export function useBrandRights(teamId: TeamId | undefined): BrandRights | undefined {
   const { account } = useStore();
   return useRows(

@@ -4,8 +4,8 @@ import { refText } from '../../model/kinds.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /**
- * Returns what the server has of a row that changes of this device lie on top of; undefined when there are
- * none, or when the server has no such row.
+ * Returns a function that reads the server's value of a row that this device has changed; undefined if it
+ * has not been changed here, or if the server has no such row.
  */
 export function useReadConfirmed(): <K extends Kind>(
   ref: RowRef<K>,

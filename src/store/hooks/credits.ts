@@ -5,8 +5,8 @@ import { useTeamId } from './currentTeam.ts';
 import { useTeam } from './rows.ts';
 
 /**
- * What the budget of the open team has left, its root team's; read again when `reason` changes.
- * Undefined while nobody can tell.
+ * Returns the credits left in the open team's budget, which is its root team's; read again when `reason`
+ * changes. Undefined while unknown.
  */
 export function useCreditsLeft(reason: unknown): number | undefined {
   const { functions } = usePorts();
@@ -21,7 +21,7 @@ export function useCreditsLeft(reason: unknown): number | undefined {
         if (!isGone && AICredits)
           setAvailable(restorePlan({ AICredits }, root).AICredits.available);
       },
-      () => undefined, // what costs credits then says why it does not work
+      () => undefined, // what costs credits then reports why it fails
     );
     return () => {
       isGone = true;

@@ -5,21 +5,21 @@ import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 
-/** What sync has on this device, without names or content. */
+/** The state of sync on this device, without names or content. */
 export interface DebugFacts {
   readonly phase: string;
   readonly transitions: NonNullable<SyncStatus['transitions']>;
-  /** How many changes are in which state, such as `3 waiting`. */
+  /** Number of changes in each state, such as `3 waiting`. */
   readonly states: readonly string[];
   readonly batches: number;
   readonly uploads: string;
-  /** One line for each space: its revision, or how far its first read is. */
+  /** One line per space: its revision, or the progress of its first read. */
   readonly spaces: readonly string[];
-  /** Whether any tab or worker leads. */
+  /** True if any tab or worker leads. */
   readonly leads: boolean;
 }
 
-/** Undefined while reading from the disk. */
+/** Returns undefined while reading from the disk. */
 export function useDebugFacts(): DebugFacts | undefined {
   const facts = useRows(readFacts, []);
   const leads = useIsLed(facts);
@@ -57,17 +57,17 @@ function countBy(states: readonly string[]): readonly string[] {
   return [...counts].map(([state, count]) => `${count} ${state}`);
 }
 
-/** Looks again whenever `reason` is another. */
+/** Checks again whenever `reason` changes. */
 function useIsLed(reason: unknown): boolean {
   const { uid } = useStore().account;
   const [leads, setLeads] = useState(false);
   useEffect(() => {
-    isLed(uid).then(setLeads, () => setLeads(false)); // a browser that does not tell
+    isLed(uid).then(setLeads, () => setLeads(false)); // a browser that cannot list locks
   }, [uid, reason]);
   return leads;
 }
 
-/** The lock of the leader carries the name of the account. */
+/** The leader's lock contains the account's id. */
 async function isLed(uid: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   const held = (await locks?.query())?.held ?? [];

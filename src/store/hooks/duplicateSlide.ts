@@ -17,7 +17,10 @@ export type Duplicated =
   | { readonly ok: true; readonly id: SlideId }
   | { readonly ok: false; readonly refused: RefusalCode };
 
-/** Makes a draft with all that a slide is, at the end of the loop. Rejects with `StoreError`. */
+/**
+ * Returns a function that makes a full copy of a slide as a draft at the end of the loop. It rejects with
+ * `StoreError`.
+ */
 export function useDuplicateSlide(): (slide: Slide) => Promise<Duplicated> {
   const store = useStore();
   return (slide) => duplicateSlide(store, slide);

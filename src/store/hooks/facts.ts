@@ -6,7 +6,7 @@ import { restorePlan, type Plan } from '../../model/plan.ts';
 import { restoreScreenReport, type ScreenReport } from '../../model/screenReport.ts';
 import { useRows } from './useRows.ts';
 
-/** A value read from the server that has no log, as last seen; undefined while loading. */
+/** Returns the last seen value of a fact, null if it was never read; undefined while loading. */
 export function useFact(path: string | undefined): unknown {
   return useRows(
     async ({ facts }) => (path === undefined ? null : ((await facts.get(path))?.value ?? null)),
@@ -14,11 +14,13 @@ export function useFact(path: string | undefined): unknown {
   );
 }
 
-/** Paths of the values without log; the sync host listens on them while the team is open. */
+/** Paths of the facts; the sync host listens to them while the team is open. */
 export const heartbeatsPath = (teamId: TeamId): string => `screens/${teamId}`;
 export const planPath = (teamId: TeamId): string => `plans/${teamId}`;
 
-/** Time of each screen's last contact, server time in ms, by screen id; undefined while loading. */
+/**
+ * Returns the time of each screen's last contact, server time in ms, by screen id; undefined while loading.
+ */
 export function useHeartbeats(
   teamId: TeamId | undefined,
 ): { readonly [screenId: string]: number } | undefined {
@@ -32,7 +34,7 @@ export function useHeartbeats(
   }, [raw]);
 }
 
-/** What the team has bought; undefined while loading, null when it was never read here. */
+/** Returns what the team has bought; undefined while loading, null if it was never read here. */
 export function usePlan(teamId: TeamId | undefined): Plan | null | undefined {
   const raw = useFact(teamId && planPath(teamId));
   if (raw === undefined || raw === null || !teamId) return raw as null | undefined;
@@ -43,14 +45,14 @@ const screenReportsPath = (teamId: TeamId): string => `screenStates/${teamId}`;
 const failingPath = (teamId: TeamId): string => `failing/${teamId}`;
 const alertsPath = (teamId: TeamId): string => `alerts/${teamId}`;
 
-/** What each screen last said of itself, by screen id; undefined while loading. */
+/** Returns each screen's last report, by screen id; undefined while loading. */
 export function useScreenReports(
   teamId: TeamId | undefined,
 ): { readonly [screenId: string]: ScreenReport } | undefined {
   return useReportsAt(teamId && screenReportsPath(teamId));
 }
 
-/** The reports of screens that lacked something when they were asked last; undefined while loading. */
+/** Returns the reports of screens that lacked something in their last report; undefined while loading. */
 export function useFailingReports(
   teamId: TeamId | undefined,
 ): { readonly [screenId: string]: ScreenReport } | undefined {
@@ -68,7 +70,7 @@ function useReportsAt(path: string | undefined) {
   }, [raw]);
 }
 
-/** The alerts of a team, ended ones included; undefined while loading. */
+/** Returns the alerts of a team, ended ones included; undefined while loading. */
 export function useAlerts(teamId: TeamId | undefined): readonly Alert[] | undefined {
   const raw = useFact(teamId && alertsPath(teamId));
   return useMemo(

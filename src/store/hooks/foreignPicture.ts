@@ -6,8 +6,9 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useStore } from './StoreProvider.tsx';
 
 /**
- * Fetches a picture from a host that is not ours, through the function that redraws it.
- * @throws CallError why not, and where there is no network
+ * Returns a function that fetches a picture from a foreign host, through the server function that redraws
+ * it.
+ * @throws CallError with the reason, also without a network
  */
 export function useFetchPicture(teamId: TeamId): (url: string) => Promise<File> {
   const { functions } = usePorts();
@@ -22,7 +23,9 @@ export function useFetchPicture(teamId: TeamId): (url: string) => Promise<File> 
   );
 }
 
-/** Keeps a picture on this device among the files of a template slide; it is sent with the slide. */
+/**
+ * Returns a function that stages a picture among the files of a template slide; it is sent with the slide.
+ */
 export function useKeepPicture(): (picture: Blob, folder: string) => Promise<Media> {
   const store = useStore();
   return useCallback(

@@ -3,8 +3,8 @@ import { useNow } from '../../platform/react/useNow.ts';
 import { useRows } from './useRows.ts';
 
 /**
- * Until when this device has heard of the server: without a network the silence of screens says nothing
- * about them. Undefined while loading.
+ * Returns until when this device has heard from the server: without a network, silent screens mean nothing.
+ * Undefined while loading.
  */
 export function useHeard(everyMs?: number): Heard | undefined {
   const nowMs = useNow(everyMs);

@@ -8,13 +8,13 @@ import { StoreProvider } from './StoreProvider.tsx';
 
 const session = { userId: UID, email: 'ada@example.org', teamId: TEAM };
 
-/** What components find around them in the app: a real store, a signed-in person, texts in English. */
+/** Surrounds components with a real store, a signed-in person and English texts, as in the app. */
 export function inApp(store: Store, ports: Partial<Ports> = {}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const given = {
     session: { current: () => session, subscribe: () => () => undefined },
     ...ports,
-  } as Ports; // a test gives the doors that it opens
+  } as Ports; // a test provides the ports that it uses
   return ({ children }: { readonly children: ReactNode }) => (
     <I18nProvider i18n={i18n}>
       <PortsProvider ports={given}>

@@ -4,30 +4,30 @@ import type { VitrineDb } from '../db.ts';
 import type { Store } from '../openStore.ts';
 import { useStore } from './StoreProvider.tsx';
 
-/** What was read last of a slide's versions, as the server answered it. */
+/** The last read versions of a slide, as the server returned them. */
 export interface KeptVersions {
   readonly raw: unknown;
-  /** When it was read, ms. */
+  /** When they were read, ms since the epoch. */
   readonly atMs: number;
 }
 
-/** The versions of slides that were looked at on this device, for when there is no connection. */
+/** The versions of slides that were viewed on this device, for use without a connection. */
 export interface VersionsShelf {
   find(id: SlideId): Promise<KeptVersions | undefined>;
   keep(id: SlideId, raw: unknown): Promise<void>;
 }
 
-/** The shelf of a team; the same object as long as the store is open. */
+/** Returns a team's shelf; the same object while the store is open. */
 export function useVersionsShelf(teamId: TeamId): VersionsShelf {
   const store = useStore();
   return useMemo(() => versionsShelf(store, teamId), [store, teamId]);
 }
 
 const FOLDER = 'versions/';
-/** Kept for the slides looked at last; each has up to twenty versions. */
+/** Versions are kept for the slides viewed last; each slide has up to twenty. */
 const KEPT_SLIDES_MAX = 40;
 
-/** The same outside of components. */
+/** Same as `useVersionsShelf`, outside of components. */
 export function versionsShelf({ db, putFact }: Store, teamId: TeamId): VersionsShelf {
   const place = (id: SlideId) => `${FOLDER}${teamId}/${id}`;
   return {

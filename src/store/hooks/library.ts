@@ -21,14 +21,14 @@ export interface LibraryView {
   readonly status: SlideStatus;
   readonly query: SlideQuery;
   readonly sort: SlideSort;
-  /** The language of the interface, for the order of titles. */
+  /** The language of the interface, for sorting titles. */
   readonly locale: string;
 }
 
 /**
- * Ids of the slides that a view of the library shows, in its order; undefined while loading, and those
- * of the view before while another one is made. An index has the plain orders. For everything else the
- * slides are read once, and each further letter of a search looks through what was read.
+ * Returns the ids of the slides in a view of the library, in its order; undefined while loading, and the
+ * previous view's ids while a new one is computed. Plain orders are read from an index. For all others the
+ * slides are read once, and each further letter of a search filters what was read.
  */
 export function useLibrary(teamId: TeamId, view: LibraryView): readonly SlideId[] | undefined {
   const { status } = view;
@@ -45,7 +45,7 @@ export function useLibrary(teamId: TeamId, view: LibraryView): readonly SlideId[
   return useLast(isPlain ? plain : arranged);
 }
 
-/** The order to read in: the view's own where an index has it. */
+/** The order to read in: the view's own if an index has it. */
 const indexedSort = ({ sort }: Pick<LibraryView, 'sort'>): SlideFilter['sort'] =>
   sort === 'position' ? sort : 'changed';
 
@@ -70,7 +70,7 @@ function useArranged(
   return found && found.of === searched ? found.ids : undefined;
 }
 
-/** What was there last, while there is nothing new. */
+/** Returns the last defined value while there is no new one. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
@@ -79,7 +79,9 @@ function useLast<T>(value: T | undefined): T | undefined {
 
 type Arrangement = Pick<LibraryView, 'query' | 'sort' | 'locale'>;
 
-/** Ids of the matching ones, in the order asked for; the input is in the order of the loop, or newest first. */
+/**
+ * Returns the ids of matching slides in the requested order; the input is in loop order, or newest first.
+ */
 export async function arrange(
   searched: readonly SearchedSlide[],
   { query, sort, locale }: Arrangement,
@@ -90,7 +92,10 @@ export async function arrange(
   return sorted.map(({ id }) => id);
 }
 
-/** The part of each slide of a status that a search needs: thousands of whole slides would take too much memory. */
+/**
+ * Reads only the part of each slide that a search needs: thousands of whole slides would take too much
+ * memory.
+ */
 export async function readSearched(
   rows: Rows,
   teamId: TeamId,
@@ -121,7 +126,9 @@ function searchedOf(slide: Slide): SearchedSlide {
 /** Few enough to be read without a noticeable pause. */
 const BATCH = 150;
 
-/** The slides that fit, in the order of `ids`; read in batches, so that nothing else waits long. */
+/**
+ * Returns the slides that match, in the order of `ids`; read in batches, so that nothing else waits long.
+ */
 export const scanSlides = (
   rows: Rows,
   teamId: TeamId,
@@ -144,7 +151,7 @@ async function collectSlides<T>(
   return found;
 }
 
-/** Returns slides as they are on this device now; ones that are gone are left out. */
+/** Returns a function that reads slides as they are on this device now; missing slides are left out. */
 export function useReadSlides(): (
   teamId: TeamId,
   ids: readonly SlideId[],

@@ -13,7 +13,7 @@ export interface LocalDraft {
   write(value: unknown): Promise<void>;
 }
 
-/** The design in progress of a template; the same object while the template stays. */
+/** Returns the design in progress of a template; the same object while the template stays the same. */
 export function useDesignDraft(teamId: TeamId, id: TemplateId): LocalDraft {
   const store = useStore();
   return useMemo(() => {
@@ -25,39 +25,42 @@ export function useDesignDraft(teamId: TeamId, id: TemplateId): LocalDraft {
   }, [store, teamId, id]);
 }
 
-/** Unsaved work on a slide, kept on this device only. */
+/** Unsaved work on a slide, on this device only. */
 export interface SlideWork {
   /** Ms since the epoch. */
   readonly atMs: number;
   readonly slideId: SlideId;
-  /** The slide that it changes, or the kind of slide that it would become: `new/image`. */
+  /** Id of the slide that it changes, or the kind of slide that it would become: `new/image`. */
   readonly of: string;
-  /** Shape of `edits`. */
+  /** Format version of `edits`. */
   readonly version: number;
   readonly edits: unknown;
-  /** Paths of the staged files that `edits` refer to: they are kept as long as it is. */
+  /** Paths of the staged files that `edits` refer to: they are kept as long as the work is. */
   readonly files: readonly string[];
 }
 
 export interface SlideWorks {
-  /** Works on the same thing, the newest first. */
+  /** Returns the works on the same slide or kind, newest first. */
   find(of: string): Promise<readonly SlideWork[]>;
   keep(work: SlideWork): Promise<void>;
-  /** Forgets the words; files stay for a day, in case their author undoes a step. */
+  /** Deletes the edits; their files stay for a day, in case the author undoes a step. */
   drop(slideId: SlideId): Promise<void>;
-  /** Deletes work for good, with the copies of its files that nothing else needs. */
+  /** Deletes work for good, with its staged files that nothing else needs. */
   discard(work: SlideWork): Promise<void>;
-  /** False while another tab works on it; held until the returned function is called. */
+  /**
+   * Resolves undefined while another tab works on it; the claim lasts until the returned function is
+   * called.
+   */
   claim(slideId: SlideId): Promise<(() => void) | undefined>;
 }
 
-/** The unsaved works of a team on this device; the same object as long as the store is open. */
+/** Returns the unsaved works of a team on this device; the same object while the store is open. */
 export function useSlideWorks(teamId: TeamId): SlideWorks {
   const store = useStore();
   return useMemo(() => slideWorks(store, teamId), [store, teamId]);
 }
 
-/** The same outside of components. */
+/** Same as `useSlideWorks`, outside of components. */
 export function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
   const folder = `${SLIDE_WORKS}${teamId}/`;
   return {
@@ -80,7 +83,7 @@ export function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
   };
 }
 
-/** A Web Lock is released when its tab ends, however that happens. */
+/** A Web Lock is released when its tab ends, for whatever reason. */
 function claim(name: string): Promise<(() => void) | undefined> {
   // Without locks (an insecure origin) tabs cannot know of each other.
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
@@ -92,7 +95,10 @@ function claim(name: string): Promise<(() => void) | undefined> {
   });
 }
 
-/** How many slides and templates have unsaved work here, of one team or any; undefined while loading. */
+/**
+ * Returns how many slides and templates have unsaved work here, of one team or all; undefined while
+ * loading.
+ */
 export function useUnsavedCount(teamId?: string): number | undefined {
   return useRows(async (rows) => (await unsavedWorks(rows, teamId)).length, [teamId]);
 }

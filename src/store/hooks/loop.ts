@@ -6,7 +6,10 @@ import { scanSlides } from './library.ts';
 import { slideIds } from './slides.ts';
 import { useRows } from './useRows.ts';
 
-/** Slides that take slots: published, with something to show and not there to give way, in the order of the loop. */
+/**
+ * Returns the slides that take turns, in loop order: published, with content, and not the welcome slide,
+ * which gives way to others.
+ */
 export function useLoopSlides(teamId: TeamId): readonly Slide[] | undefined {
   return useRows(
     async (rows) => {

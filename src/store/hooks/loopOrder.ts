@@ -6,10 +6,10 @@ import type { VitrineDb } from '../db.ts';
 import { slideIds } from './slides.ts';
 import { useStore } from './StoreProvider.tsx';
 
-/** One place towards the start of the loop, or towards its end. */
+/** One place towards the start or the end of the loop. */
 export type Step = 'earlier' | 'later';
 
-/** Where a step leads. */
+/** Where a step ends. */
 export interface NextPlace {
   readonly position: string;
   /** Counted from 1, among `count` slides. */
@@ -17,13 +17,13 @@ export interface NextPlace {
   readonly count: number;
 }
 
-/** Returns the place one further; undefined at the end of the loop. */
+/** Returns a function that finds the next place; undefined at the end of the loop. */
 export function useStepInLoop(): (slide: Slide, step: Step) => Promise<NextPlace | undefined> {
   const { db } = useStore();
   return (slide, step) => stepInLoop(db, slide, step);
 }
 
-/** The place between the two slides that a step passes into, among slides of the same status. */
+/** Returns the place between the two slides that a step moves between, among slides of the same status. */
 export async function stepInLoop(
   db: VitrineDb,
   { id, teamId, status }: Slide,
@@ -38,7 +38,9 @@ export async function stepInLoop(
   return { position, place: passed + 1, count: ids.length };
 }
 
-/** Returns a position between two slides of the loop; either may be absent at an end. */
+/**
+ * Returns a function that finds a position between two slides of the loop; either is undefined at an end.
+ */
 export function usePositionBeside(): (
   teamId: TeamId,
   before: SlideId | undefined,

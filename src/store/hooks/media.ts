@@ -4,9 +4,9 @@ import type { Store } from '../openStore.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /**
- * An address to show a medium with: an object URL of the staged file while it is on this device,
- * else the download address, which the worker answers from its cache when it can.
- * Undefined while looking, or when there is no medium.
+ * Returns a URL that shows a medium: an object URL of the staged file while it is on this device, else the
+ * download URL, which the worker serves from its cache if it can. Undefined while looking, or without a
+ * medium.
  */
 export function useMediaUrl(media: Pick<Media, 'path' | 'token'> | undefined): string | undefined {
   const store = useStore();
@@ -22,7 +22,7 @@ export function useMediaUrl(media: Pick<Media, 'path' | 'token'> | undefined): s
       objectUrl = blob && URL.createObjectURL(blob);
       setShown({ path, url: objectUrl ?? address });
     };
-    store.openStaged(path).then(show, () => show(undefined)); // Without the staged file the address remains.
+    store.openStaged(path).then(show, () => show(undefined)); // without the staged file the download URL remains
     return () => {
       isGone = true;
       if (objectUrl) URL.revokeObjectURL(objectUrl);
@@ -32,8 +32,8 @@ export function useMediaUrl(media: Pick<Media, 'path' | 'token'> | undefined): s
 }
 
 /**
- * An address to show a picture of a person or team with. A stored address that is a file of ours is
- * made again, so that pictures outlive a move of the host.
+ * Returns a URL that shows a picture of a person or team. A stored URL of one of our own files is rebuilt,
+ * so that pictures survive a move of the host.
  */
 export function usePictureUrl(
   picture: string | Pick<Media, 'path' | 'token'> | undefined,
@@ -44,8 +44,9 @@ export function usePictureUrl(
 }
 
 /**
- * Opens a stored file: the staged copy on this device, else from where it lies, which the worker answers
- * from its cache when it can. Rejects where neither is reached. One function as long as the store is open.
+ * Returns a function that opens a stored file: the staged copy on this device, else its download, which the
+ * worker serves from its cache if it can. Rejects if neither is available. The same function while the
+ * store is open.
  */
 export function useOpenMedia(): (media: Pick<Media, 'path' | 'token'>) => Promise<Blob> {
   const store = useStore();
@@ -61,16 +62,16 @@ export function useOpenMedia(): (media: Pick<Media, 'path' | 'token'>) => Promis
   );
 }
 
-/** What a canvas may ask to show: a stored file, or an address. */
+/** What a canvas can ask for: a stored file, or a URL. */
 interface Source {
   readonly media?: Media;
   readonly src?: string;
 }
 
 /**
- * Returns where a file lies: the staged copy on this device, else its address, which the worker answers
- * from its cache when it can. One function as long as the store is open; object addresses of staged files
- * are kept for as long, as several canvases show them.
+ * Returns a function that resolves a file's URL: of the staged copy on this device, else its download URL,
+ * which the worker serves from its cache if it can. The same function while the store is open; object URLs
+ * of staged files live as long, as several canvases show them.
  */
 export function useSourceResolver(): (source: Source) => Promise<string | undefined> {
   const store = useStore();

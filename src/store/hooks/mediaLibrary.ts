@@ -6,7 +6,9 @@ import type { Template } from '../../model/template.ts';
 import type { Rows } from '../liveRows.ts';
 import { useRows } from './useRows.ts';
 
-/** The files that a team's slides and templates show, deleted ones included; undefined while loading. */
+/**
+ * Returns the files used by a team's slides and templates, deleted ones included; undefined while loading.
+ */
 export function useMediaLibrary(teamId: TeamId): readonly LibraryFile[] | undefined {
   return useRows((rows) => readLibrary(rows, teamId), [teamId]);
 }

@@ -6,7 +6,7 @@ import { SLIDE_STATUSES } from '../../model/slide/fields.ts';
 import type { VitrineDb } from '../db.ts';
 import { useStore } from './StoreProvider.tsx';
 
-/** Returns the position behind all slides of a team, for a new one. */
+/** Returns a function that finds the position after all slides of a team, for a new slide. */
 export function useNextPosition(): (teamId: TeamId) => Promise<string> {
   const { db } = useStore();
   return (teamId) => nextPosition(db, teamId);

@@ -5,14 +5,14 @@ import { entriesOf, isObject } from '../../model/json.ts';
 import { restorePlace, type Place } from '../../model/widgets/weather.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 
-/** Large cities, so that a slide can be made without network; loaded when somebody looks for one. */
+/** Large cities, so that a slide can be made offline; loaded on the first search. */
 export const loadKnownPlaces = () =>
   import('../../model/widgets/knownPlaces.ts').then((m) => m.knownPlaces());
 
 const SHOWN = 8;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Finds places: what is known here at once, what the network knows when it answers. */
+/** Searches places: known ones at once, the network's when it responds. */
 export function usePlaceSearch(teamId: TeamId) {
   const { functions } = usePorts();
   const { i18n } = useLingui();
@@ -30,7 +30,7 @@ export function usePlaceSearch(teamId: TeamId) {
         );
         if (places.length > 0) show(places.slice(0, SHOWN));
       } catch {
-        // What is known here remains.
+        // The known places remain.
       }
     },
     [functions, teamId, language],

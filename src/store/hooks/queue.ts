@@ -43,62 +43,62 @@ import {
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 
-/** A file of a change that waits. */
+/** A file of a waiting change. */
 export type QueuedFile = Pick<
   UploadRow,
   'id' | 'name' | 'slot' | 'type' | 'bytes' | 'sent' | 'state' | 'isAskedFor' | 'hindered'
 >;
 
 /**
- * Why a change was set aside. What is stored says `removedFromTeam` wherever the server does not let
- * this account in: `teamClosed` while the profile still names the team, so that it may open again, and
- * `readOnly` where the team is one that may be read.
+ * Why a change was parked. The log stores `removedFromTeam` whenever the server denies this account access:
+ * shown as `teamClosed` while the profile still names the team, which may reopen, and as `readOnly` for a
+ * team that may be read.
  */
 export type ParkedWhy = ParkCode | 'teamClosed' | 'readOnly';
 
-/** A change that the server has not confirmed, for people. */
+/** An unconfirmed change as shown to people. */
 export interface QueuedChange {
   readonly id: MutationId;
   /** Stored name of the mutation, such as `slide.save`. */
   readonly name: string;
-  /** Title or name of what it changes, where there is one. */
+  /** Title or name of the changed row, if it has one. */
   readonly subject: string;
-  /** The team that it is made in, where this device knows its name. */
+  /** The team of the change, if this device knows its name. */
   readonly teamName: string;
   readonly state: LogState;
   readonly reason: Reason;
   readonly atMs: number;
-  /** Why it needs the person; only for `parked`. */
+  /** Why it needs a person's decision; only for `parked`. */
   readonly code?: ParkedWhy;
-  /** What it weighs on the line, where it is too large for it. */
+  /** Its size on the wire, if it is too large to send. */
   readonly bytes?: number;
-  /** What the earlier change is about that it waits behind. */
+  /** The earlier change that it waits for. */
   readonly behind?: { readonly name: string; readonly subject: string };
-  /** Its files: how many bytes, and how many of them are there. */
+  /** Its files with their sizes and progress. */
   readonly files: readonly QueuedFile[];
-  /** The slide that it changes, while there is one to edit. */
+  /** The changed slide, while it exists and can be edited. */
   readonly slide?: { readonly id: string; readonly type: string };
-  /** What it says may be edited before it is sent again. */
+  /** Its content may be edited before it is sent again. */
   readonly isEditable: boolean;
-  /** Its slide was deleted by somebody, but its content is still here. */
+  /** Somebody deleted its slide, but the content is still here. */
   readonly mayBeCopied: boolean;
 }
 
-/** Changes that wait for the same reason, newest first, as many of them as were asked for. */
+/** Changes that wait for the same reason, newest first; as many as were requested. */
 export interface QueueGroup {
   readonly reason: Reason;
   readonly total: number;
   readonly changes: readonly QueuedChange[];
 }
 
-/** A change that has left the queue: the server has it, or its author has taken it back. */
+/** A change that has left the queue: confirmed by the server or taken back by its author. */
 export interface LeftChange {
   readonly id: MutationId;
   readonly name: string;
   readonly subject: string;
   readonly teamName: string;
   readonly atMs: number;
-  /** `delivered`: it was in already when it was taken back. */
+  /** `delivered`: the server had it already when it was taken back. */
   readonly outcome: 'sent' | 'delivered' | 'discarded';
 }
 
@@ -108,16 +108,16 @@ export interface Queue {
   readonly left: readonly LeftChange[];
 }
 
-/** What the page knows besides what is stored. */
+/** What the page knows besides the stored data. */
 export interface QueueView extends Pick<ActivityFacts, 'isOnline' | 'isMetered'> {
-  /** How many changes of each group are wanted; `FIRST_SHOWN` where none is said. */
+  /** How many changes to return per group; `FIRST_SHOWN` by default. */
   readonly shown: { readonly [reason in Reason]?: number };
 }
 
-/** This many changes of a group are shown at first, and more with each press. */
+/** Changes shown per group at first, and added with each press. */
 export const FIRST_SHOWN = 50;
 
-/** All changes that have not arrived, by the reason why; undefined while reading from the disk. */
+/** Returns all changes that have not arrived, by reason; undefined while reading from the disk. */
 export function useQueue({ isOnline, isMetered, shown }: QueueView): Queue | undefined {
   return useRows(
     (rows) => readQueue(rows, { isOnline, isMetered, shown }),
@@ -135,7 +135,7 @@ export async function readQueue(rows: Rows, view: QueueView): Promise<Queue> {
     rows.rowsOf('user').toArray(),
   ]);
   const status = (meta?.value as SyncStatus | undefined) ?? { phase: 'idle', loading: [] };
-  const [user] = users as readonly { readonly value?: User }[]; // the kind's own rows
+  const [user] = users as readonly { readonly value?: User }[]; // this kind's own rows
   const around = { rows, uploads, spaces, user: user?.value };
   const facts = { log: withBatches(log, batches), spaces, uploads, status, ...view };
   const groups = activityGroups(facts).map(async ({ reason, changes }) => ({
@@ -148,7 +148,7 @@ export async function readQueue(rows: Rows, view: QueueView): Promise<Queue> {
   return { groups: await Promise.all(groups), left: await leftOf(around, status) };
 }
 
-/** What else is read to tell of changes. */
+/** Further data needed to describe changes. */
 interface Around {
   readonly rows: Rows;
   readonly uploads: readonly UploadRow[];
@@ -174,16 +174,16 @@ async function leftOf(around: Around, status: SyncStatus): Promise<readonly Left
   );
 }
 
-/** A value of somebody else that a change from here has replaced. */
+/** Another person's value that a change from here has replaced. */
 export interface Conflict {
   readonly id: string;
   readonly subject: string;
-  /** Who wrote it; '' where that is not known. */
+  /** Who wrote it; '' if unknown. */
   readonly author: string;
   readonly row: ConflictRow;
 }
 
-/** Values of others that were replaced, newest first. */
+/** Returns replaced values of other people, newest first. */
 export function useConflicts(): readonly Conflict[] | undefined {
   return useRows(async (rows) => {
     const conflicts = await rows.conflicts.toArray();
@@ -197,23 +197,23 @@ export function useConflicts(): readonly Conflict[] | undefined {
   }, []);
 }
 
-/** A save that was set aside, to be edited and sent again. */
+/** A parked save, to be edited and sent again. */
 export interface ParkedSave {
   readonly fields: SlideChanges;
-  /** Sends it again with these fields over its own; false when it is no longer there to be sent. */
+  /** Sends it again with these fields merged over its own; false if it is no longer there. */
   revise(fields: SlideChanges): Promise<boolean>;
-  /** Takes it back, once another save has replaced it. */
+  /** Takes it back once another save has replaced it. */
   discard(): Promise<void>;
 }
 
-/** Null if there is none with this id; undefined while loading. */
+/** Returns null if there is none with this id; undefined while loading. */
 export function useParkedSave(id: string | undefined): ParkedSave | null | undefined {
   const store = useStore();
   return useRows(
     async (rows) => {
       const fields = id === undefined ? undefined : await parkedSave(rows, id);
       if (!fields) return null;
-      const change = id as MutationId; // of a row of the queue
+      const change = id as MutationId; // of a row in the queue
       return {
         fields,
         revise: (revised) => reviseParked(store, change, revised),
@@ -226,14 +226,14 @@ export function useParkedSave(id: string | undefined): ParkedSave | null | undef
 
 export type { Loss, Reason };
 
-/** A slide that was set aside when it was new, and what can be done about it. */
+/** A new slide that was parked, and what can be done about it. */
 export interface UnsentSlideView extends Pick<UnsentSlide, 'slide' | 'code'> {
   retry(): Promise<void>;
-  /** Takes it back, once another one has replaced it. */
+  /** Takes it back once another slide has replaced it. */
   discard(): Promise<void>;
 }
 
-/** Null if there is none with this id; undefined while loading. */
+/** Returns null if there is none with this id; undefined while loading. */
 export function useUnsentSlide(teamId: TeamId, id: SlideId): UnsentSlideView | null | undefined {
   const store = useStore();
   const { uid } = store.account;
@@ -256,7 +256,7 @@ export function useUnsentSlide(teamId: TeamId, id: SlideId): UnsentSlideView | n
   );
 }
 
-/** Slides of a team that the server refused when they were new: no list of slides has them. */
+/** Returns new slides of a team that the server refused: no list of slides has them. */
 export function useUnsentSlides(teamId: TeamId): readonly Slide[] | undefined {
   const { uid } = useStore().account;
   return useRows(
@@ -265,23 +265,25 @@ export function useUnsentSlides(teamId: TeamId): readonly Slide[] | undefined {
   );
 }
 
-/** What a person can decide about changes that wait. */
+/** Returns the actions that people can take on waiting changes. */
 export function useQueueActions() {
   const store = useStore();
   return {
     retry: (id: MutationId): Promise<void> => retryParked(store, id),
-    /** Sends everything again that was set aside and may go. */
+    /** Sends every parked change again that can succeed. */
     retryAll: (): Promise<void> => retryAllParked(store),
-    /** What goes when a change is taken back: it and the changes of what it makes. */
+    /**
+     * Returns what is lost when a change is taken back: the change and later ones of rows that it makes.
+     */
     lossOf: (id: MutationId): Promise<Loss> => lossOf(store, id),
-    /** Takes a change back with all that goes with it; `onItsWay`: the outcome is told later. */
+    /** Takes a change back with all that depends on it; `onItsWay`: the outcome is reported later. */
     discard: (loss: Loss): Promise<'gone' | 'onItsWay'> => discardChanges(store, loss),
     exported: (id: MutationId): Promise<ExportedChanges> => exportChanges(store, [id]),
-    /** Makes a slide of its own out of an edit of one that was deleted. */
+    /** Makes a new slide from an edit of a deleted one. */
     copy: (id: MutationId): Promise<CommitResult> => keepAsCopy(store, id, Date.now()),
-    /** Brings the replaced value back. */
+    /** Restores the replaced value. */
     restore: (row: ConflictRow): Promise<CommitResult> => restoreConflict(store, row, Date.now()),
-    /** Takes note of a replaced value: it is no longer offered. */
+    /** Dismisses a replaced value: it is no longer offered. */
     settle: (row: ConflictRow): Promise<void> => dismissConflict(store, row),
   };
 }
@@ -316,7 +318,7 @@ async function asChange(
   };
 }
 
-/** The name of what a change is about: as it stands here, else as the change itself says. */
+/** Returns the name of the changed row: as stored here, else as in the change itself. */
 async function subjectOf(rows: Rows, row: LogRow): Promise<string> {
   return nameIn(await valueOf(rows, row.writes[0] ?? '')) || (toldOf(row).title ?? '');
 }
@@ -329,7 +331,7 @@ function parkedWhy({ spaces }: LogRow, code: ParkCode, around: Around): ParkedWh
   return spaces.map(teamIn).some((id) => id in teams) ? 'teamClosed' : code;
 }
 
-/** `teams/{t}` and `templates/{t}` are of a team; of a profile no team is called so. */
+/** `teams/{t}` and `templates/{t}` belong to a team; no team has a profile's id. */
 const teamIn = (space: string): string => space.split('/')[1] ?? '';
 
 async function teamNameOf({ rows, user }: Around, spaces: readonly string[]): Promise<string> {

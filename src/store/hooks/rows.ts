@@ -20,10 +20,10 @@ import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 
-/** `undefined` while the first read is under way, `null` when there is no such row. */
+/** `undefined` during the first read, `null` if there is no such row. */
 export type Loaded<T> = T | null | undefined;
 
-/** One row of any kind. */
+/** Returns one row of any kind. */
 function useRow<K extends Kind>(ref: RowRef<K> | undefined): Loaded<RowTypes[K]> {
   return useRows(
     async (rows) => {
@@ -35,7 +35,7 @@ function useRow<K extends Kind>(ref: RowRef<K> | undefined): Loaded<RowTypes[K]>
   );
 }
 
-/** The signed-in person's profile. */
+/** Returns the signed-in person's profile. */
 export function useUser(): Loaded<User> {
   return useRow(userKey(useStore().account.uid));
 }
@@ -44,13 +44,13 @@ export function useTeam(teamId: TeamId | undefined): Loaded<Team> {
   return useRow(teamId && teamKey(teamId));
 }
 
-/** Ids of the tags that a team has, for judging where its slides play; undefined while loading. */
+/** Returns the ids of a team's tags, for deciding where its slides play; undefined while loading. */
 export function useTeamTags(teamId: TeamId): ReadonlySet<string> | undefined {
   const tags = useTeam(teamId)?.tags;
   return useMemo(() => tags && new Set(Object.keys(tags)), [tags]);
 }
 
-/** The signed-in person as a member of the team: the role is read here. */
+/** Returns the signed-in person's membership of the team, with the role. */
 export function useMembership(teamId: TeamId | undefined): Loaded<Member> {
   const { account } = useStore();
   return useRow(teamId && memberKey(teamId, account.uid));
@@ -68,7 +68,7 @@ export function useTemplate(teamId: TeamId, id: TemplateId | undefined): Loaded<
   return useRow(id && templateKey(teamId, id));
 }
 
-/** All rows of a small kind of a team, removed ones included. */
+/** Returns all rows of a small kind of a team, removed ones included. */
 async function teamRows<K extends Kind>(
   rows: Rows,
   kind: K,
@@ -80,11 +80,11 @@ async function teamRows<K extends Kind>(
 
 const NONE: readonly never[] = [];
 
-/** Screen 2 before Screen 10. */
+/** Sorts Screen 2 before Screen 10. */
 const names = new Intl.Collator(undefined, { numeric: true });
 const byName = (a: Screen, b: Screen): number => names.compare(a.name, b.name);
 
-/** The screens of a team without the removed ones; undefined while loading. */
+/** Returns a team's screens without removed ones; undefined while loading. */
 export function useScreens(teamId: TeamId | undefined): readonly Screen[] | undefined {
   return useRows(
     async (rows) => {
@@ -96,7 +96,7 @@ export function useScreens(teamId: TeamId | undefined): readonly Screen[] | unde
   );
 }
 
-/** The members of a team without the removed ones; undefined while loading. */
+/** Returns a team's members without removed ones; undefined while loading. */
 export function useMembers(teamId: TeamId | undefined): readonly Member[] | undefined {
   return useRows(
     async (rows) => {

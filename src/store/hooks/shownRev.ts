@@ -6,9 +6,9 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useWaiting } from './sync.ts';
 
 /**
- * The stamp that walls follow, as the server holds it: asked for when the slide has changed or has been
- * sent, and again while it is not known. Wants a slide of the store: one made for each render is asked for
- * on each.
+ * Returns the revision that walls follow, as the server stores it: read when the slide was changed or sent,
+ * and again while unknown. Pass a slide from the store: an object made on each render is looked up on each
+ * render.
  */
 export function useShownRev(slide: Slide | undefined, nowMs: number): number | undefined {
   const { live } = usePorts();
@@ -24,7 +24,7 @@ export function useShownRev(slide: Slide | undefined, nowMs: number): number | u
         const shown = isObject(row) ? row['shownRev'] : undefined;
         if (!isGone) setRev(typeof shown === 'number' ? shown : undefined);
       },
-      () => !isGone && setRev(undefined), // offline: nobody can tell
+      () => !isGone && setRev(undefined), // offline: unknown
     );
     return () => {
       isGone = true;

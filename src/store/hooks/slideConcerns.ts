@@ -11,7 +11,7 @@ export interface SlideToMind {
   readonly concern: SlideConcern;
 }
 
-/** The published slides that somebody should look at, the most urgent first; undefined while loading. */
+/** Returns the published slides that need attention, most urgent first; undefined while loading. */
 export function useSlidesToMind(teamId: TeamId, today: string): readonly SlideToMind[] | undefined {
   return useRows((rows) => slidesToMind(rows, teamId, today), [teamId, today]);
 }

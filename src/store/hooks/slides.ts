@@ -6,7 +6,7 @@ import { isBrokenSlide, type Slide, type SlideStatus } from '../../model/slide.t
 import type { Rows } from '../liveRows.ts';
 import { useRows } from './useRows.ts';
 
-/** `position`: order of the loop. `changed`: last changed first. */
+/** `position`: in loop order. `changed`: last changed first. */
 export type SlideSort = 'position' | 'changed';
 
 export interface SlideFilter {
@@ -15,8 +15,8 @@ export interface SlideFilter {
 }
 
 /**
- * Ids of the slides in a state, in order, read from an index without loading the slides: fetch the
- * visible ones with `useSlides`. Undefined while loading, from the disk or for the first time from the server.
+ * Returns the ids of the slides with a status, in order, from an index without loading the slides: load the
+ * visible ones with `useSlides`. Undefined while loading from disk, or for the first time from the server.
  */
 export function useSlideIds(
   teamId: TeamId | undefined,
@@ -29,7 +29,7 @@ export function useSlideIds(
   );
 }
 
-/** The slides with these ids (the visible window), in order; missing ones are left out. */
+/** Returns the slides with these ids (the visible window), in order; missing slides are left out. */
 export function useSlides(
   teamId: TeamId | undefined,
   ids: readonly SlideId[],
@@ -37,7 +37,10 @@ export function useSlides(
   return useRows((rows) => (teamId ? loadSlides(rows, teamId, ids) : []), [teamId, ids.join()]);
 }
 
-/** The last changed published slides that are not broken, for the dashboard; undefined as `useSlideIds`. */
+/**
+ * Returns the last changed published slides that are not broken, for the dashboard; undefined as in
+ * `useSlideIds`.
+ */
 export function useLatestPublished(
   teamId: TeamId | undefined,
   count: number,
@@ -50,8 +53,8 @@ export function useLatestPublished(
 }
 
 /**
- * What walls were last told of: the slides that are published or may have been, by their last change. Drafts
- * that no wall ever had are among them, so there are up to twice as many.
+ * Returns the latest changes that walls may have received: the slides of every status, by their last
+ * change. As drafts that no wall ever had are among them, it returns up to `2 * count`.
  */
 export function useLatestChanges(
   teamId: TeamId | undefined,
@@ -75,7 +78,7 @@ async function latestChanges(rows: Rows, teamId: TeamId, count: number): Promise
   return slides.sort((a, b) => b.lastChangedDate - a.lastChangedDate).slice(0, 2 * count);
 }
 
-/** None counts as an answer once the team was read; until then there may be any number. */
+/** Returns `found`, or undefined if it is empty and the team was not read yet. */
 export async function onceRead<Found>(
   { spaces }: Rows,
   teamId: TeamId,
@@ -90,7 +93,7 @@ export async function onceRead<Found>(
 const BY_CHANGE = '[value.teamId+value.status+value.lastChangedDate]';
 const BY_POSITION = '[value.teamId+value.status+value.position]';
 
-/** Ids in index order. Slides of older data without a position come last, oldest first. */
+/** Returns ids in index order. Slides of older data without a position come last, oldest first. */
 export async function slideIds(
   rows: Rows,
   teamId: TeamId,
@@ -107,7 +110,7 @@ export async function slideIds(
 }
 
 const originalDate = (value: unknown) => (value as Slide | undefined)?.originalDate ?? 0;
-const idsOf = (keys: readonly string[]) => keys.map((key) => KINDS.slide.idOf(key) as SlideId); // keys of rows that a door made
+const idsOf = (keys: readonly string[]) => keys.map((key) => KINDS.slide.idOf(key) as SlideId); // keys of validated rows
 
 export async function loadSlides(
   rows: Rows,
@@ -134,7 +137,7 @@ export async function latestPublished(
   return found.map((row) => row.value as Slide);
 }
 
-/** Every slide of the team that is not deleted, the last changed first; for searches by name. */
+/** Returns every slide of the team that is not deleted, last changed first; for searches by name. */
 export function useAllSlides(teamId: TeamId): readonly Slide[] | undefined {
   return useRows(
     async (rows) => {

@@ -4,7 +4,7 @@ import type { Slide } from '../../model/slide.ts';
 import { useTeam } from './rows.ts';
 import { useSlides } from './slides.ts';
 
-/** The slides with these ids, whichever of the teams that play on these screens they are from. */
+/** Returns the slides with these ids, whether they belong to this team, its parent or its root. */
 export function useSlidesHere(teamId: TeamId, ids: readonly SlideId[]): readonly Slide[] {
   const { parentTeam, rootTeam } = useTeam(teamId) ?? {};
   const own = useSlides(teamId, ids);

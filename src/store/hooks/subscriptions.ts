@@ -8,21 +8,24 @@ import { scanSlides } from './library.ts';
 import { slideIds } from './slides.ts';
 import { useRows } from './useRows.ts';
 
-/** A slide that a team above shares with this one, and whether it plays here. */
+/** A slide that a parent or root team shares with this team, and whether it plays here. */
 export interface SharedSlide {
   readonly slide: Slide;
   readonly from: 'parent' | 'root';
   readonly isOn: boolean;
-  /** Nobody of this team has decided yet. */
+  /** Nobody in this team has decided yet. */
   readonly isNew: boolean;
 }
 
-/** What parent and root share with a team, in the order of their loops; undefined while loading. */
+/**
+ * Returns the slides that parent and root share with a team, in the order of their loops; undefined while
+ * loading.
+ */
 export function useSharedSlides(teamId: TeamId): readonly SharedSlide[] | undefined {
   return useRows((rows) => sharedSlides(rows, teamId), [teamId]);
 }
 
-/** How many shared slides wait for this team's decision; undefined while loading. */
+/** Returns how many shared slides await this team's decision; undefined while loading. */
 export function useUndecidedCount(teamId: TeamId): number | undefined {
   return useSharedSlides(teamId)?.filter(({ isNew }) => isNew).length;
 }

@@ -8,10 +8,10 @@ import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 import { bytesOf } from './uploadBar.ts';
 
-/** `uploading`: its files are on their way. `parked`: needs the user. */
+/** `uploading`: its files are being sent. `parked`: needs a person's decision. */
 export type WaitingMark = 'waiting' | 'uploading' | 'sending' | 'parked';
 
-/** The mark on a row whose latest changes the server has not confirmed; null when it has. */
+/** Returns the mark of a row whose latest changes are unconfirmed; null if all are confirmed. */
 export function useWaiting(ref: RowRef | undefined): WaitingMark | null | undefined {
   const text = ref && refText(ref);
   return useRows(async (rows) => (text === undefined ? null : markOf(rows, text)), [text]);
@@ -32,14 +32,14 @@ async function markOf(rows: Rows, ref: string): Promise<WaitingMark | null> {
   return uploads.some((upload) => upload.state === 'sending') ? 'uploading' : 'waiting';
 }
 
-/** What the sync is doing, for the bar at the top. */
+/** The state of sync, for the bar at the top. */
 export interface SyncSummary {
   readonly phase: SyncStatus['phase'];
-  /** True while this network likely wants a sign-in of its own. */
+  /** True while this network probably requires a sign-in of its own. */
   readonly isPortal?: boolean;
-  /** True while the server says that its disk is full. */
+  /** True while the server reports that its disk is full. */
   readonly isFull?: boolean;
-  /** Changes not yet confirmed, without the parked ones. */
+  /** Unconfirmed changes, without parked ones. */
   readonly waiting: number;
   readonly parked: number;
   readonly conflicts: number;
@@ -49,13 +49,13 @@ export interface SyncSummary {
   /** True while a space is read for the first time. */
   readonly isLoading: boolean;
   readonly upToDateAtMs?: number;
-  /** Progress of the first read: rows that are here, and about how many there are (0: unknown). */
+  /** Progress of the first read: rows read so far, and about how many there are (0: unknown). */
   readonly loaded?: { readonly read: number; readonly total: number };
 }
 
 const IDLE: SyncStatus = { phase: 'idle', loading: [] };
 
-/** Sync in one row; undefined while loading. */
+/** Returns a summary of sync; undefined while loading. */
 export function useSyncStatus(): SyncSummary | undefined {
   return useRows(syncSummary, []);
 }
@@ -92,7 +92,7 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
   };
 }
 
-/** While the database has nothing to be asked, a portal or a full disk is met by files alone. */
+/** While the database has nothing to request, only files meet a portal or a full disk. */
 function withFiles(status: SyncStatus, uploads: readonly UploadRow[]): SyncStatus {
   if (status.phase !== 'waiting') return status;
   const isMet = (what: UploadRow['hindered']) =>
@@ -101,7 +101,7 @@ function withFiles(status: SyncStatus, uploads: readonly UploadRow[]): SyncStatu
   return isMet('full') ? { ...status, phase: 'offline', isFull: true } : status;
 }
 
-/** Progress of a file of a row; `slot` is `landscape`, `portrait`, … */
+/** Upload progress of a row's file; `slot` is `landscape`, `portrait`, … */
 export type UploadProgress = Pick<
   UploadRow,
   'slot' | 'type' | 'sent' | 'bytes' | 'state' | 'isAskedFor'
@@ -113,12 +113,12 @@ export function useUploads(ref: RowRef): readonly UploadProgress[] | undefined {
 }
 
 /**
- * What this account has of a team: `loading` for the first time, `lost` after it was removed (its
- * changes are parked), `needsNewerApp` when the team's data asks for an update of the app.
+ * The state of a team for this account: `loading` for the first time, `lost` after it was removed (its
+ * changes are parked), `needsNewerApp` if the team's data requires an update of the app.
  */
 export type TeamAccess = 'open' | 'loading' | 'lost' | 'needsNewerApp';
 
-/** Undefined while reading from the disk. */
+/** Returns undefined while reading from the disk. */
 export function useTeamAccess(teamId: TeamId | undefined): TeamAccess | undefined {
   return useRows(
     async ({ spaces }) => {
@@ -132,7 +132,7 @@ export function useTeamAccess(teamId: TeamId | undefined): TeamAccess | undefine
   );
 }
 
-/** True once this account's own profile was read from the server, whether or not there is one. */
+/** Returns true once this account's own profile was read from the server, even if there is none. */
 export function useIsProfileRead(): boolean {
   const { account } = useStore();
   const row = useRows(({ spaces }) => spaces.get(userSpace(account.uid)), [account.uid]);

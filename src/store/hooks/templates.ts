@@ -9,7 +9,7 @@ import { effectiveBrand } from './brand.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 
-/** Templates of a team with one of these statuses, the last changed first; undefined while loading. */
+/** Returns a team's templates with one of these statuses, last changed first; undefined while loading. */
 export function useTemplates(
   teamId: TeamId | undefined,
   statuses: readonly TemplateStatus[],
@@ -33,7 +33,7 @@ export function useTemplates(
   );
 }
 
-/** How many slides of a team that are not deleted were made from each template, by template id. */
+/** Returns how many slides of a team, deleted ones aside, were made from each template, by template id. */
 export function useTemplateUses(teamId: TeamId): ReadonlyMap<string, number> | undefined {
   return useRows(
     async (rows) => {
@@ -53,7 +53,7 @@ export function useTemplateUses(teamId: TeamId): ReadonlyMap<string, number> | u
   );
 }
 
-/** In how many templates and slides of a team each brand color is used, by its key. */
+/** Returns how many of a team's templates and slides use each brand color, by its key. */
 export function useColorUses(teamId: TeamId): ReadonlyMap<string, number> | undefined {
   return useRows(
     async (rows) => {
@@ -70,7 +70,7 @@ export function useColorUses(teamId: TeamId): ReadonlyMap<string, number> | unde
   );
 }
 
-/** The names of templates and slides that name a font family themselves. */
+/** Returns the names of templates and slides that name a font family directly. */
 export function useFontUses(teamId: TeamId, family: string): readonly string[] | undefined {
   return useRows(
     async (rows) => {
@@ -84,8 +84,8 @@ export function useFontUses(teamId: TeamId, family: string): readonly string[] |
 }
 
 /**
- * Reads which families a team writes with: its brand's, and those that its templates and slides name. One
- * function for each team, as long as the store is open.
+ * Returns a function that reads a team's font families: its brand's, and those that its templates and
+ * slides name. The same function for a team while the store is open.
  */
 export function useReadFamilies(teamId: TeamId): () => Promise<readonly string[]> {
   const { db } = useStore();
@@ -101,7 +101,7 @@ export function useReadFamilies(teamId: TeamId): () => Promise<readonly string[]
   }, [db, teamId]);
 }
 
-/** The documents of a team's templates and slides as text, deleted ones left out. */
+/** Returns the documents of a team's templates and slides as text, deleted ones left out. */
 async function documents(
   rows: Rows,
   teamId: TeamId,

@@ -1,19 +1,19 @@
 import { unsavedWorks } from '../unsavedWork.ts';
 import { useRows } from './useRows.ts';
 
-/** What only this device has, at one moment. */
+/** Data that only this device has, at one moment. */
 export interface Unsent {
-  /** Changes that the server does not have, those set aside included. */
+  /** Changes that the server does not have, parked ones included. */
   readonly changes: number;
-  /** Values of others that were replaced, and are still offered. */
+  /** Replaced values of other people that are still offered. */
   readonly conflicts: number;
   /** Slides and templates with edits that were never saved. */
   readonly works: number;
-  /** The place of the last change in the log; 0 if there is none. */
+  /** The last change's place in the log; 0 if there is none. */
   readonly upTo: number;
 }
 
-/** Undefined while reading from the disk. */
+/** Returns undefined while reading from the disk. */
 export function useUnsent(): Unsent | undefined {
   return useRows(async (rows) => {
     const [changes, conflicts, works, last] = await Promise.all([

@@ -4,8 +4,8 @@ import type { UploadRow } from '../../../sync/engine/rows.ts';
 type Sent = Pick<UploadRow, 'sent' | 'bytes' | 'state'>;
 
 /**
- * Whole percent of the bytes of files together, for every bar: a small picture counts little beside a
- * film. 100 only once all of them are there.
+ * Returns the progress of several files in whole percent of their bytes, the same for every bar. 100 only
+ * once all of them have arrived.
  */
 export function percentOf(files: readonly Sent[]): number {
   if (files.every(({ state }) => state === 'done')) return 100;
@@ -25,7 +25,10 @@ export function percentOf(files: readonly Sent[]): number {
   );
 }
 
-/** Bytes of all files, and those still to be sent; a file that several changes wait for counts once. */
+/**
+ * Returns the bytes of all files, and those still to send; a file that several changes wait for counts
+ * once.
+ */
 export function bytesOf(uploads: readonly (Sent & Pick<UploadRow, 'path'>)[]) {
   const files = [...new Map(uploads.map((upload) => [upload.path, upload])).values()];
   const open = files.filter(({ state }) => state !== 'done');
@@ -35,7 +38,7 @@ export function bytesOf(uploads: readonly (Sent & Pick<UploadRow, 'path'>)[]) {
   };
 }
 
-/** True for a film that waits because the line is paid by the byte, until somebody asks for it. */
+/** True for a film that waits because the connection is metered, until somebody asks for it. */
 export const waitsForLine = (
   file: Pick<UploadRow, 'type' | 'bytes' | 'state' | 'isAskedFor'>,
   isMetered: boolean,

@@ -29,7 +29,7 @@ describe('bars of uploads', () => {
     const confirmed = nextShown(full, [], 10_500);
     expect(confirmed).toMatchObject([{ percent: 100, endedAtMs: 10_000 }]);
     expect(withoutEnded(confirmed, 10_000 + FULL_FOR_MS)).toEqual([]);
-    // The other files of the change are still on their way: this one does not come back.
+    // The change's other files are still under way: this one does not reappear.
     expect(nextShown([], [row('landscape', 4 * MB, 'done')], 13_000)).toEqual([]);
   });
 

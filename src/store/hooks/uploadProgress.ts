@@ -6,29 +6,29 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useStore } from './StoreProvider.tsx';
 import { percentOf } from './uploadBar.ts';
 
-/** A file on its way, as a bar shows it. */
+/** An upload as a bar shows it. */
 export interface ShownUpload
   extends Pick<UploadRow, 'type' | 'mutation' | 'isAskedFor' | 'hindered'> {
   readonly id: string;
   /** `landscape`, `portrait`, `picture`, … */
   readonly slot: string;
-  /** The file's name as the person knows it; '' where none was given. */
+  /** The file's name as the person knows it; '' if it has none. */
   readonly name: string;
   /** Whole percent, 0 to 100. */
   readonly percent: number;
   readonly sent: number;
   readonly bytes: number;
   readonly state: UploadRow['state'];
-  /** When it arrived, ms since the epoch. */
+  /** When it arrived, in ms since the epoch. */
   readonly endedAtMs?: number;
 }
 
-/** A full bar stays for this long, so that people see it. */
+/** How long a full bar stays, so that people see it. */
 export const FULL_FOR_MS = 2_000;
 
 /**
- * The files of a row on their way, each with name, percent and sizes; one that has arrived stays at
- * 100 for two seconds. Empty while nothing is under way, and while reading from the disk.
+ * Returns the uploads of a row, each with name, percent and sizes; a completed one stays at 100 for two
+ * seconds. Empty while nothing is uploading, and while reading from the disk.
  */
 export function useUploadProgress(ref: RowRef): readonly ShownUpload[] {
   const { db } = useStore();
@@ -55,7 +55,7 @@ export function useUploadProgress(ref: RowRef): readonly ShownUpload[] {
 
 const NONE: readonly ShownUpload[] = [];
 
-/** What is shown after `rows` were read; `before` is undefined at the first look. */
+/** Returns the uploads to show after `rows` were read; `before` is undefined on the first read. */
 export function nextShown(
   before: readonly ShownUpload[] | undefined,
   rows: readonly UploadRow[],
@@ -64,19 +64,19 @@ export function nextShown(
   const known = new Map(before?.map((upload) => [upload.id, upload]));
   const open = rows.flatMap((row) => {
     if (row.state !== 'done') return [shownOf(row)];
-    // What had arrived before anybody looked is no news, nor is one whose two seconds are over.
+    // An upload that completed before the first read is not shown, nor one whose two seconds are over.
     const old = known.get(row.id);
     return old ? [{ ...shownOf(row), endedAtMs: old.endedAtMs ?? nowMs }] : [];
   });
   const ids = new Set<string>(rows.map((row) => row.id));
-  // The record of a file goes with its confirmed change; one that was taken back just goes.
+  // An upload's record is deleted with its confirmed change; one that was taken back just disappears.
   const gone = (before ?? []).filter(
     ({ id, endedAtMs }) => !ids.has(id) && endedAtMs !== undefined,
   );
   return withoutEnded([...gone, ...open], nowMs);
 }
 
-/** Without the bars that were full for long enough. */
+/** Returns the uploads without bars that were full for long enough. */
 export function withoutEnded(
   shown: readonly ShownUpload[] | undefined,
   nowMs: number,
@@ -104,7 +104,7 @@ function shownOf(row: UploadRow): ShownUpload {
   };
 }
 
-/** Sends films that wait for a better line all the same, and now. Takes the ids of their records. */
+/** Returns a function that sends films now that wait for a better connection. Takes their record ids. */
 export function useAskForFiles(): (ids: readonly string[]) => Promise<void> {
   const { db } = useStore();
   const { sync } = usePorts();

@@ -3,8 +3,8 @@ import { liveRows, type ReadRows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /**
- * What `read` answers, now and after each change of what it has read; undefined until the first answer.
- * It reads from its argument alone. `deps` are what it depends on besides the store.
+ * Returns the result of `read`, now and after each change of what it has read; undefined until the first
+ * result. `read` must read through its argument alone. `deps` are its dependencies besides the store.
  */
 export function useRows<T>(read: ReadRows<T>, deps: readonly unknown[]): T | undefined {
   const { db } = useStore();

@@ -4,8 +4,8 @@ import { filesIn } from '../../model/rules/mediaLibrary.ts';
 import type { Store } from '../openStore.ts';
 
 /**
- * The files that a value refers to and that are not in with an earlier change, for a change of the row
- * `ref` to wait for them too: sent without their tokens, walls could not fetch them.
+ * Returns the files of a value that no earlier change has delivered, for a change of row `ref` to wait for
+ * them too: sent without their tokens, walls could not fetch them.
  */
 export async function waitingFiles(store: Store, value: unknown, ref: RowRef) {
   const files = await unsentOf(store, filesIn(value));
@@ -13,10 +13,10 @@ export async function waitingFiles(store: Store, value: unknown, ref: RowRef) {
 }
 
 /**
- * Of these files, each once, those that are here to be sent, and those that a change still has to bring.
- * Also where the browser took their bytes away: whatever refers to them is set aside with that change. And
- * also where they were sent: should the server lose them before that change is in, they get another
- * token. The one that is known is left out.
+ * Returns those of these files, each once and without its token, that are staged here or that a change
+ * still has to deliver. Includes files whose bytes the browser has evicted: whatever refers to them is
+ * parked with that change. Also includes files already sent: if the server loses them before that change is
+ * in, they get another token.
  */
 export async function unsentOf(
   { db }: Pick<Store, 'db'>,

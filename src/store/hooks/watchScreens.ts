@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import type { TeamId } from '../../model/ids.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 
-/** Follows what the screens of a team say for as long as the page is there: heartbeats and reports. */
+/** Follows the heartbeats and reports of a team's screens while the page is mounted. */
 export function useWatchedScreens(teamId: TeamId | undefined): void {
   const { sync } = usePorts();
   useEffect(() => (teamId ? sync.watchScreens(teamId) : undefined), [sync, teamId]);
 }
 
-/** Twice in the time for which screens believe it. */
+/** Twice within the time for which screens trust a request. */
 const SAY_EVERY_MS = 30_000;
 
-/** As `useWatchedScreens`, and asks the screens to tell each change of what they show. */
+/** Like `useWatchedScreens`, and asks the screens to report each change of what they show. */
 export function useWatchedPlay(teamId: TeamId | undefined): void {
   const { live } = usePorts();
   useWatchedScreens(teamId);
@@ -20,7 +20,7 @@ export function useWatchedPlay(teamId: TeamId | undefined): void {
     const say = () => {
       if (document.visibilityState !== 'visible') return;
       const values = { [`watch/${teamId}`]: { '.sv': 'timestamp' } };
-      live.write(values).catch(() => undefined); // offline: nothing is heard of screens either
+      live.write(values).catch(() => undefined); // offline: screens cannot report either
     };
     say();
     const timer = setInterval(say, SAY_EVERY_MS);

@@ -20,7 +20,7 @@ import { useStore } from './StoreProvider.tsx';
 import type { Rows } from '../liveRows.ts';
 import { useRows } from './useRows.ts';
 
-/** The widgets that the provider offers, hidden ones included; undefined while loading. */
+/** Returns the widgets that the provider offers, hidden ones included; undefined while loading. */
 export function useWidgetDefinitions(): readonly WidgetDefinition[] | undefined {
   const raw = useFact('widgets');
   return raw === undefined ? undefined : restoreWidgetDefinitions(raw);
@@ -28,12 +28,12 @@ export function useWidgetDefinitions(): readonly WidgetDefinition[] | undefined 
 
 const pathOf = (key: string): string => `widgetData/${key}`;
 
-/** As `useWidgetsData`, for one. */
+/** Like `useWidgetsData`, for one widget. */
 export function useWidgetData(teamId: TeamId, widget: Widget): WidgetData {
   return useWidgetsData(teamId, [widget]);
 }
 
-/** As `useWidgetsData`, for the widgets of a document. */
+/** Like `useWidgetsData`, for the widgets of a document. */
 export function useDocWidgetData(teamId: TeamId, doc: Doc | undefined): WidgetData {
   const widgets = useMemo(() => (doc ? widgetsIn(doc) : NO_WIDGETS), [doc]);
   return useWidgetsData(teamId, widgets);
@@ -49,8 +49,8 @@ const widgetsIn = (doc: Doc): readonly Widget[] =>
   });
 
 /**
- * What widgets show, from the last good answers on this device; read again while it is looked at and
- * there is a connection. Without one, what is here stays.
+ * Returns the content of widgets, from the last good responses on this device; refreshed while it is shown
+ * and there is a connection. Offline, the stored content stays.
  */
 export function useWidgetsData(teamId: TeamId, widgets: readonly Widget[]): WidgetData {
   const store = useStore();
@@ -92,7 +92,7 @@ async function readData({ facts }: Rows, keys: readonly string[]): Promise<Widge
   return Object.fromEntries(answers);
 }
 
-/** Several previews of one widget ask once. */
+/** When each source was last requested, so that several previews of a widget request it once. */
 const asked = new WeakMap<Store, Map<string, number>>();
 const ASK_AGAIN_MS = 60_000;
 
@@ -109,8 +109,8 @@ async function refreshSource(
   const known = await store.db.facts.get(pathOf(source.key));
   if (known && now - known.atMs < source.refreshMs) return;
   times.set(source.key, now);
-  const answer = await ask(functions, teamId, source).catch(() => undefined); // the last answer stays
-  if (answer) await store.putFact(pathOf(source.key), answer as never); // JSON, as it came
+  const answer = await ask(functions, teamId, source).catch(() => undefined); // the last response stays
+  if (answer) await store.putFact(pathOf(source.key), answer as never); // JSON, as received
 }
 
 async function ask(

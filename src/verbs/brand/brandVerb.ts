@@ -2,14 +2,14 @@ import type { TeamId } from '../../model/ids.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { Verb } from '../verb.ts';
 
-/** What the verbs of a brand reach for. */
+/** What the verbs of a brand work with. */
 export interface BrandHands {
   readonly commit: Store['commit'];
-  /** Goes with every change of a brand. */
+  /** Passed on with every change of a brand. */
   readonly granted: { readonly teamId: TeamId; readonly parentId?: TeamId };
 }
 
-/** Something of a brand as people see it; `uses`: in how many templates and slides. */
+/** A part of a brand as people see it; `uses`: in how many templates and slides. */
 export interface BrandThing {
   readonly id: string;
   readonly name: string;

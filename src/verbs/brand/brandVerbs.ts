@@ -6,7 +6,7 @@ import { deleteFont } from '../../model/mutations/deleteFont.ts';
 import { setLogo } from '../../model/mutations/setLogo.ts';
 import type { BrandVerb } from './brandVerb.ts';
 
-/** Takes a color out of the brand; one that every brand has stays. */
+/** Removes a color from the brand; required colors stay. */
 export const removeColor: BrandVerb = {
   id: 'removeColor',
   icon: Trash2,
@@ -28,7 +28,7 @@ export const removeColor: BrandVerb = {
   }),
 };
 
-/** Takes a font out of the brand; one that is in use stays. */
+/** Removes a font from the brand; one in use stays. */
 export const removeFont: BrandVerb = {
   id: 'removeFont',
   icon: Trash2,
@@ -46,7 +46,7 @@ export const removeFont: BrandVerb = {
   }),
 };
 
-/** Leaves the place of the logo empty, on light or on dark grounds. */
+/** Removes the logo for light or for dark grounds. */
 export const removeLogo: BrandVerb = {
   id: 'removeLogo',
   icon: Trash2,

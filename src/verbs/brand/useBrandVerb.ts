@@ -4,7 +4,10 @@ import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { useRun } from '../useRun.ts';
 import type { BrandThing, BrandVerb } from './brandVerb.ts';
 
-/** Runs a verb on something of the brand and says what happened. Returns whether it was done. */
+/**
+ * Returns a function that runs a verb on a part of the brand and reports the result; it resolves with
+ * whether it was done.
+ */
 export function useBrandVerb(): (verb: BrandVerb, thing: BrandThing) => Promise<boolean> {
   const teamId = useTeamId();
   const granted = useBrandRights(teamId)?.granted ?? { teamId };

@@ -3,21 +3,21 @@ import { UserMinus } from 'lucide-react';
 import type { Member } from '../../model/member.ts';
 import type { Verb } from '../verb.ts';
 
-/** A member as somebody sees them, who may be an admin, or they themself. */
+/** A member as seen by a person, who may be an admin or that member. */
 export interface MemberThing {
   readonly member: Member;
   readonly isSelf: boolean;
   readonly isAdmin: boolean;
 }
 
-/** What the verbs of a member reach for: a function, which needs the network and rejects without. */
+/** What the verbs of a member work with: a function that needs the network, and rejects without. */
 export interface MemberHands {
   remove(member: Member): Promise<void>;
 }
 
 export type MemberVerb = Verb<MemberThing, MemberHands>;
 
-/** Takes somebody out of a team. Nobody removes themself, so that a team is never without an admin. */
+/** Removes a member from a team. Nobody removes themselves, so that a team always has an admin. */
 export const removeMember: MemberVerb = {
   id: 'removeMember',
   icon: UserMinus,

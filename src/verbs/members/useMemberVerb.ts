@@ -2,7 +2,10 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useRun } from '../useRun.ts';
 import type { MemberHands, MemberThing, MemberVerb } from './memberVerbs.ts';
 
-/** Runs a verb on a member and says what happened. Returns whether it was done. */
+/**
+ * Returns a function that runs a verb on a member and reports the result; it resolves with whether it was
+ * done.
+ */
 export function useMemberVerb(): (verb: MemberVerb, thing: MemberThing) => Promise<boolean> {
   const { functions } = usePorts();
   const run = useRun();

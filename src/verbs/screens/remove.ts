@@ -4,7 +4,7 @@ import { removeScreen } from '../../model/mutations/removeScreen.ts';
 import type { Done } from '../verb.ts';
 import { hasPlayer, type ScreenVerb } from './screenVerb.ts';
 
-/** Takes a screen out of its team; one with a player lets it go first. */
+/** Removes a screen from its team; unpairs its player first. */
 export const remove: ScreenVerb = {
   id: 'remove',
   icon: Trash2,

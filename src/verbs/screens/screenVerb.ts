@@ -3,11 +3,11 @@ import type { ScreenCommandName } from '../../model/screenCommand.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { Verb } from '../verb.ts';
 
-/** What the verbs of a screen reach for. What goes to the player needs the network, and rejects without. */
+/** What the verbs of a screen work with. Commands to the player need the network, and reject without. */
 export interface ScreenHands {
   readonly commit: Store['commit'];
   tell(screen: Screen, command: ScreenCommandName): Promise<void>;
-  /** Lets its player go, which shows a code again. */
+  /** Unpairs its player, which shows a code again. */
   unpair(screen: Screen): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export type ScreenVerb = Verb<Screen, ScreenHands>;
 
 export const hasPlayer = ({ deviceId }: Screen): boolean => deviceId !== undefined;
 
-/** Tells the player to do something, now or never. */
+/** Sends the player a command, which is not queued. */
 export function commandVerb(
   command: ScreenCommandName,
   shown: Pick<ScreenVerb, 'icon' | 'label'> & { said(screen: Screen): string },

@@ -3,10 +3,10 @@ import { remove } from './remove.ts';
 import type { ScreenVerb } from './screenVerb.ts';
 import { unpair } from './unpair.ts';
 
-/** What a player is told to do. */
+/** Commands to a player. */
 export const PLAYER_VERBS: readonly ScreenVerb[] = [identify, restart, clearCache];
 
-/** What takes something away; last in the menu. */
+/** Verbs that remove something; last in the menu. */
 export const LEAVING_VERBS: readonly ScreenVerb[] = [unpair, remove];
 
 export const SCREEN_VERBS: readonly ScreenVerb[] = [...PLAYER_VERBS, ...LEAVING_VERBS];

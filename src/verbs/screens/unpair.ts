@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Unplug } from 'lucide-react';
 import { hasPlayer, type ScreenVerb } from './screenVerb.ts';
 
-/** Lets the player of a screen go; the screen and its settings stay. */
+/** Unpairs the player of a screen; the screen and its settings stay. */
 export const unpair: ScreenVerb = {
   id: 'unpair',
   icon: Unplug,

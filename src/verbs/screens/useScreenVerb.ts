@@ -8,7 +8,10 @@ import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { useRun } from '../useRun.ts';
 import type { ScreenHands, ScreenVerb } from './screenVerb.ts';
 
-/** Runs a verb on a screen and says what happened. Returns whether it was done. */
+/**
+ * Returns a function that runs a verb on a screen and reports the result; it resolves with whether it was
+ * done.
+ */
 export function useScreenVerb(): (verb: ScreenVerb, screen: Screen) => Promise<boolean> {
   const { live, functions } = usePorts();
   const { aheadMs = 0 } = useHeard() ?? {};
@@ -16,7 +19,7 @@ export function useScreenVerb(): (verb: ScreenVerb, screen: Screen) => Promise<b
   const hands: ScreenHands = {
     commit: useCommit(),
     async tell({ teamId, id }, name) {
-      // By the clock of the server, which screens go by: this device's own may be minutes off.
+      // By the server's clock, which screens use: this device's own may be minutes off.
       const until = Date.now() + aheadMs + COMMAND_LIFETIME_MS;
       await live.write({
         [`commands/${teamId}/${id}`]: { id: createId(randomBytes), name, until },

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Archive } from 'lucide-react';
 import { statusVerb } from './slideVerb.ts';
 
-/** Takes slides from their screens, to be kept. */
+/** Withdraws slides from their screens and keeps them. */
 export const archive = statusVerb({
   id: 'archive',
   icon: Archive,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link2 } from 'lucide-react';
 import type { SlideVerb } from './slideVerb.ts';
 
-/** Copies the address where strangers see a published slide. */
+/** Copies the public address of a published slide. */
 export const copyLink: SlideVerb = {
   id: 'copyLink',
   icon: Link2,

@@ -16,7 +16,7 @@ export const duplicate: SlideVerb = {
   },
 };
 
-/** Makes a copy as it is stored, and opens it. */
+/** Makes a copy of the stored slide, and opens it. */
 export const openDuplicate: SlideVerb = {
   ...duplicate,
   async do(slide, hands) {

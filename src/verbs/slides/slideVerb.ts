@@ -6,11 +6,11 @@ import type { NextPlace, Step } from '../../store/hooks/loopOrder.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { Done, Verb } from '../verb.ts';
 
-/** What the verbs of a slide reach for. */
+/** What the verbs of a slide work with. */
 export interface SlideHands {
   readonly commit: Store['commit'];
   duplicate(slide: Slide): Promise<Duplicated>;
-  /** Undefined where the slide is first or last already. */
+  /** Resolves undefined if the slide is first or last already. */
   placeBeside(slide: Slide, step: Step): Promise<NextPlace | undefined>;
   copyLink(path: string): Promise<void>;
   openPreview(slide: Slide): Promise<void>;
@@ -19,15 +19,15 @@ export interface SlideHands {
 
 export type SlideVerb = Verb<Slide, SlideHands>;
 
-/** A verb that gives slides another status: one of them, or many at once. */
+/** A verb that changes the status of one or many slides. */
 export interface StatusVerb extends SlideVerb {
   readonly status: SlideStatus;
   can(slide: Pick<Slide, 'status'>): boolean;
-  /** What is said of `count` slides. */
+  /** The message about `count` slides. */
   said(count: number): string;
 }
 
-/** Fills in what all changes of status share; each can be taken back. */
+/** Adds what all changes of status share; each can be undone. */
 export function statusVerb(verb: Omit<StatusVerb, 'do'>): StatusVerb {
   return {
     ...verb,

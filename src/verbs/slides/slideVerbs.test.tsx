@@ -26,6 +26,6 @@ it('offers to take a change of status back', async () => {
   expect((await read()).status).toBe('deleted');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await expect.poll(async () => (await read()).status).toBe('draft');
-  // The note goes by a timer, which must not outlive the page.
+  // A timer removes the notice, and must not outlive the page.
   await expect.poll(() => screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { SlideVerb, StatusVerb } from './slideVerb.ts';
 import { playEarlier, playLater } from './step.ts';
 import { toDrafts } from './toDrafts.ts';
 
-/** All that people do to a slide in a list, in the order of its menu. */
+/** All verbs of a slide in a list, in the order of its menu. */
 export const SLIDE_VERBS: readonly SlideVerb[] = [
   publish,
   playEarlier,
@@ -21,5 +21,5 @@ export const SLIDE_VERBS: readonly SlideVerb[] = [
   remove,
 ];
 
-/** What is done to many slides at once. */
+/** Verbs for many slides at once. */
 export const SLIDE_STATUS_VERBS: readonly StatusVerb[] = [publish, toDrafts, archive, remove];

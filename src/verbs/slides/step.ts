@@ -30,7 +30,7 @@ function stepVerb(
       if (next === undefined) return { ok: true, said: atEnd(), isIdle: true };
       const { teamId, id } = slide;
       const done = await commit(moveSlide, { teamId, id, position: next.position });
-      // The eye sees the card move.
+      // Sighted people see the card move.
       if (done.ok) announce(t`Place ${next.place} of ${next.count}`);
       return done;
     },

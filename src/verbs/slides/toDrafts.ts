@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Undo2 } from 'lucide-react';
 import { statusVerb } from './slideVerb.ts';
 
-/** Takes slides from their screens, to be worked on. */
+/** Withdraws slides from their screens for further editing. */
 export const toDrafts = statusVerb({
   id: 'toDrafts',
   icon: Undo2,

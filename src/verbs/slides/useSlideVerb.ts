@@ -7,7 +7,10 @@ import { useCopyLink } from '../../ui/useCopyLink.ts';
 import { useRun } from '../useRun.ts';
 import type { SlideHands, SlideVerb } from './slideVerb.ts';
 
-/** Runs a verb on a slide and says what happened. Returns whether it was done. */
+/**
+ * Returns a function that runs a verb on a slide and reports the result; it resolves with whether it was
+ * done.
+ */
 export function useSlideVerb(): (verb: SlideVerb, slide: Slide) => Promise<boolean> {
   const navigate = useNavigate();
   const run = useRun();

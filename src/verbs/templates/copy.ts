@@ -32,7 +32,7 @@ export const duplicate: TemplateVerb = {
     copy(thing, hands, copyName(thing.name, TEMPLATE_NAME_MAX), t`Template duplicated`),
 };
 
-/** Takes a smart template over into the team. */
+/** Copies a smart template into the team. */
 export const importCopy: TemplateVerb = {
   id: 'import',
   icon: Download,
@@ -42,7 +42,7 @@ export const importCopy: TemplateVerb = {
     copy(thing, hands, thing.name.slice(0, TEMPLATE_NAME_MAX), t`Template imported`),
 };
 
-/** A copy in the own team; opens the list it is in. */
+/** Copies into the person's own team; opens the list with the copy. */
 async function copy(
   { template }: TemplateThing,
   { commit, granted, locale, openOwn }: TemplateHands,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link2 } from 'lucide-react';
 import { isPutAway, type TemplateVerb } from './templateVerb.ts';
 
-/** Copies the address where strangers see a template. */
+/** Copies the public address of a template. */
 export const copyLink: TemplateVerb = {
   id: 'copyLink',
   icon: Link2,

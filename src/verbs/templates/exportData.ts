@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import { exportTemplate } from './exportTemplate.ts';
 import type { TemplateVerb } from './templateVerb.ts';
 
-/** Hands a template out as a file. */
+/** Saves a template as a file. */
 export const exportData: TemplateVerb = {
   id: 'export',
   icon: FileDown,

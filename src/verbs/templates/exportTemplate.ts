@@ -1,7 +1,7 @@
 import type { Template } from '../../model/template.ts';
 import { fileNameOf, saveAsFile } from '../../platform/files/saveAsFile.ts';
 
-/** Hands a template out as JSON, as it is stored, with what was there before repairs. */
+/** Saves a template as JSON, as stored, with its state from before repairs. */
 export function exportTemplate({ id, name, data, kept }: Template): void {
   const original = kept === undefined ? {} : { beforeRepairs: JSON.parse(kept) as unknown };
   const text = JSON.stringify({ id, name, data, ...original }, null, 2);

@@ -15,7 +15,7 @@ export const archive: TemplateVerb = {
   do: statusDo('archived', () => t`Template archived`),
 };
 
-/** Takes an archived template back into use. */
+/** Puts an archived template back into use. */
 export const activate: TemplateVerb = {
   id: 'activate',
   icon: ArchiveRestore,

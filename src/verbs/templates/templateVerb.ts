@@ -6,10 +6,10 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { Done, Verb } from '../verb.ts';
 
-/** A template as somebody sees it: from whom it came, and what they may do. */
+/** A template as a person sees it: its origin, and what they may do. */
 export interface TemplateThing {
   readonly template: Template;
-  /** In the language of the moment. */
+  /** In the current language. */
   readonly name: string;
   readonly origin: TemplateOrigin;
   /** How many slides were made from it. */
@@ -17,10 +17,10 @@ export interface TemplateThing {
   readonly mayEdit: boolean;
 }
 
-/** What the verbs of a template reach for. */
+/** What the verbs of a template work with. */
 export interface TemplateHands {
   readonly commit: Store['commit'];
-  /** Goes with every change of templates. */
+  /** Passed on with every change of templates. */
   readonly granted: { readonly teamId: TeamId; readonly parentId?: TeamId };
   readonly locale: string;
   copyLink(path: string): Promise<void>;
@@ -35,10 +35,12 @@ const PUT_AWAY: ReadonlySet<TemplateStatus> = new Set(['archived', 'deleted']);
 
 export const isPutAway = ({ template }: TemplateThing): boolean => PUT_AWAY.has(template.status);
 
-/** Of the team itself, for one who may change it. */
+/** True for the team's own template, if the person may edit it. */
 export const isOwn = ({ origin, mayEdit }: TemplateThing): boolean => origin === 'team' && mayEdit;
 
-/** Gives a template another status; it can be taken back, which `back` says where the list does not show it. */
+/**
+ * Changes the status of a template, with undo; `back` announces the undo where the list does not show it.
+ */
 export function statusDo(
   status: TemplateStatus,
   said: (from: TemplateStatus) => string,

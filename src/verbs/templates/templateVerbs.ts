@@ -6,7 +6,7 @@ import { preview } from './preview.ts';
 import { activate, archive, remove, restore } from './status.ts';
 import type { TemplateVerb } from './templateVerb.ts';
 
-/** What opens or copies a template; first in its menu. */
+/** Verbs that open or copy a template; first in its menu. */
 export const USING_VERBS: readonly TemplateVerb[] = [
   edit,
   preview,
@@ -15,7 +15,7 @@ export const USING_VERBS: readonly TemplateVerb[] = [
   importCopy,
 ];
 
-/** What hands it out or puts it away; last in its menu. */
+/** Verbs that export it or change its status; last in its menu. */
 export const KEEPING_VERBS: readonly TemplateVerb[] = [
   exportData,
   archive,

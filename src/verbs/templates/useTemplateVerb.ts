@@ -8,7 +8,10 @@ import { useCopyLink } from '../../ui/useCopyLink.ts';
 import { useRun } from '../useRun.ts';
 import type { TemplateHands, TemplateThing, TemplateVerb } from './templateVerb.ts';
 
-/** Runs a verb on a template and says what happened. Returns whether it was done. */
+/**
+ * Returns a function that runs a verb on a template and reports the result; it resolves with whether it was
+ * done.
+ */
 export function useTemplateVerb(): (verb: TemplateVerb, thing: TemplateThing) => Promise<boolean> {
   const { i18n } = useLingui();
   const teamId = useTeamId();

@@ -11,7 +11,7 @@ import type { Layout } from '../layout.ts';
 import { type FontSizeOf, scaleEdit } from './place.ts';
 import { type DraftElement, resetEdit, writeCss, writeWhereDifferent } from './css.ts';
 
-/** Elements that are to be shown on an artboard but lie (almost) wholly outside of it. */
+/** Returns elements that should be visible on an artboard but are (almost) entirely outside it. */
 export function strayIds(doc: Doc, layout: Layout): readonly string[] {
   return doc.elements.filter((id) => {
     const element = doc.byId[id];
@@ -21,7 +21,7 @@ export function strayIds(doc: Doc, layout: Layout): readonly string[] {
   });
 }
 
-/** Elements whose edges are cut off by the artboard. */
+/** Returns texts and tables that the artboard clips. */
 export function cutIds(doc: Doc, layout: Layout): readonly string[] {
   const { width, height } = layout.artboard;
   return doc.elements.filter((id) => {
@@ -41,12 +41,12 @@ const shrunk = ({ left, top, width, height }: Box): Box => ({
 });
 
 type Follower = Exclude<Orientation, 'landscape'>;
-/** What an artboard gives back when it follows landscape again; colors and the like stay its own. */
+/** What an artboard resets when it follows landscape again; colors and the like stay its own. */
 const PLACE = ['left', 'top', 'width', 'height', 'fontSize', 'letterSpacing'] as const;
 
 /**
- * Lets elements follow landscape on one artboard, whatever they did there before. Those of older documents
- * get what holds them from where they lie; containers are scaled once and stay.
+ * Makes elements follow landscape on one artboard, replacing their own placement there. Elements of older
+ * documents get a hold by their position; containers are scaled once and stay.
  */
 export function arrangeEdit(
   ids: readonly string[],
@@ -66,7 +66,7 @@ export function arrangeEdit(
   };
 }
 
-/** Holds an element from now on; the third artboard, which nobody asked about, looks as before. */
+/** Gives an element a hold; the third artboard, which is not affected, looks as before. */
 function adopt(element: DraftElement, orientation: Follower, sizeOf: FontSizeOf): void {
   const other = orientation === 'portrait' ? 'grid' : 'portrait';
   const { css } = resolveElement(element as Element, other);
@@ -78,7 +78,7 @@ function adopt(element: DraftElement, orientation: Follower, sizeOf: FontSizeOf)
   writeCss(element, other, { left, top, width, height, ...(size && { fontSize: size }) });
 }
 
-/** A container, with all that it holds, where its box in landscape is held. */
+/** Scales a container with its contents to where its landscape box is held. */
 function scaleInto(
   doc: Draft<Doc>,
   id: string,

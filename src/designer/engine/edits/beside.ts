@@ -6,10 +6,10 @@ import { type Blank, insertEdit, qrBlank } from './insert.ts';
 /** px of landscape: between the two, and from the edge of the artboard. */
 const GAP = 32;
 const EDGE = 40;
-/** A code is as high as what it stands beside, within these. */
+/** Limits of a code's height, which otherwise equals that of its neighbour. */
 const [LEAST, MOST] = [180, 360];
 
-/** A QR code beside what it is about: to the right, else to the left, else below or above. */
+/** Adds a QR code beside its subject: to the right, else to the left, else below or above. */
 export function qrBesideEdit(id: string, value: string, box: Box): Edit {
   const size = Math.round(Math.min(MOST, Math.max(LEAST, box.height)));
   const { left, top } = placeBeside(box, size);

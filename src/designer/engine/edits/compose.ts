@@ -12,7 +12,7 @@ export interface PlacedPart {
   readonly css: Css;
 }
 
-/** Adds elements in front of everything, each where it says; the other artboards follow by what holds them. */
+/** Adds elements in front of everything, each at its place; the other artboards follow by their holds. */
 export function composeEdit(parts: readonly (PlacedPart & { readonly id: string })[]): Edit {
   return (doc) => {
     if (Object.keys((doc as Doc).byId).length + parts.length > ELEMENTS_MAX) return undefined;

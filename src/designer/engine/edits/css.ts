@@ -6,13 +6,13 @@ import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import type { Edit } from '../createDesign.ts';
 
-/** New values; undefined takes one away. */
+/** New values; undefined removes one. */
 export type CssPatch = { readonly [key in CssKey]?: Css[key] | undefined };
 export type DraftElement = Draft<Element>;
 
 /**
- * Writes how an element looks on one artboard: landscape is the base, the others keep what they do
- * differently. Taking a value away from those gives it back to landscape.
+ * Sets how an element looks on one artboard: landscape is the base, the others store their differences.
+ * Removing a value from those resets it to landscape.
  */
 export function writeCss(element: DraftElement, orientation: Orientation, patch: CssPatch): void {
   if (element.type === 'unknown') return;
@@ -24,7 +24,7 @@ export function writeCss(element: DraftElement, orientation: Orientation, patch:
 }
 
 const PX_MAX = 100_000;
-/** What the document's schema takes; gestures may ask for more. Lengths are 0 to PX_MAX. */
+/** What the document's schema accepts; gestures may exceed it. Lengths are 0 to PX_MAX. */
 const BOUNDS: { readonly [key in CssKey]?: readonly [min: number, max: number] } = {
   left: [-PX_MAX, PX_MAX],
   top: [-PX_MAX, PX_MAX],
@@ -54,7 +54,7 @@ function assign(css: Draft<Css>, patch: CssPatch): void {
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-/** Overrides that say nothing are taken away, so that what is linked looks linked. */
+/** Empty overrides are removed, so that linked elements look linked. */
 function tidy(element: DraftElement, orientation: Exclude<Orientation, 'landscape'>): void {
   const override = element.on?.[orientation];
   if (!element.on || !override) return;
@@ -95,7 +95,7 @@ export function styleEdit(
   };
 }
 
-/** Changes fields of one element other than its style; undefined takes one away. */
+/** Changes fields of one element other than its style; undefined removes one. */
 export function fieldEdit(id: string, fields: { readonly [key: string]: unknown }): Edit {
   return (doc) => {
     const element = doc.byId[id] as { [key: string]: unknown } | undefined;
@@ -133,7 +133,7 @@ export function hideEdit(
 
 const ALL_LOCKS = { move: true, size: true, style: true, content: true, delete: true } as const;
 
-/** Protects elements from every change, or from none. */
+/** Locks elements against every change, or unlocks them. */
 export function lockEdit(ids: readonly string[], isLocked: boolean): Edit {
   return (doc) => {
     for (const id of ids) {
@@ -145,7 +145,7 @@ export function lockEdit(ids: readonly string[], isLocked: boolean): Edit {
   };
 }
 
-/** What an artboard shows behind everything; undefined for nothing. */
+/** Sets the background of an artboard; undefined removes it. */
 export function backgroundEdit(orientation: Orientation, color: string | undefined): Edit {
   return (doc) => {
     const artboard = (doc.artboards[orientation] ??= {});
@@ -158,7 +158,7 @@ export function backgroundEdit(orientation: Orientation, color: string | undefin
 const onBoard = (place: number): number =>
   Math.round(Math.min(GUIDE_BOUNDS[1], Math.max(GUIDE_BOUNDS[0], place)));
 
-/** Lays the guides of one artboard anew, in px. */
+/** Replaces the guides of one artboard, in px. */
 export function guidesEdit(orientation: Orientation, axis: 'x' | 'y', at: readonly number[]): Edit {
   return (doc) => {
     const artboard = (doc.artboards[orientation] ??= {});
@@ -176,7 +176,7 @@ export function nameEdit(name: string): Edit {
   };
 }
 
-/** Which values an artboard has of its own. */
+/** Returns which values an artboard overrides. */
 export function overriddenKeys(element: Element, orientation: Orientation): readonly string[] {
   if (orientation === 'landscape') return [];
   const override = element.on?.[orientation];
@@ -184,7 +184,7 @@ export function overriddenKeys(element: Element, orientation: Orientation): read
   return override?.hidden === undefined ? keys : [...keys, 'hidden'];
 }
 
-/** Gives values back to landscape: those named, or all. */
+/** Resets values to landscape: the named ones, or all. */
 export function resetEdit(
   ids: readonly string[],
   orientation: Exclude<Orientation, 'landscape'>,

@@ -18,14 +18,14 @@ import type { Draft } from 'immer';
 
 const EMPTY: Box = { left: 0, top: 0, width: 0, height: 0 };
 
-/** Elements that can be put together: siblings; others are taken out of their containers first. */
+/** Returns elements that can be grouped: siblings; others are moved out of their containers first. */
 function together(doc: Doc, ids: readonly string[]) {
   const chosen = inPaintOrder(doc, outermost(doc, ids));
   const container = parentsOf(doc).get(chosen[0] ?? '');
   return { chosen: chosen.filter((id) => parentsOf(doc).get(id) === container), container };
 }
 
-/** True when siblings among them could be put into one more container. */
+/** True if siblings among them could be put into one more container. */
 export function canGroup(doc: Doc, ids: readonly string[], least = 2): boolean {
   const { chosen, container } = together(doc, ids);
   if (chosen.length < least) return false;
@@ -44,7 +44,7 @@ function fitsDeeper(doc: Doc, id: string): boolean {
   return depth + height(id) <= 8;
 }
 
-/** Puts elements into a group, on every artboard where they are. */
+/** Groups elements, on every artboard that they are on. */
 export function groupEdit(doc: Doc, ids: readonly string[], newId: string, layouts: Layouts): Edit {
   return (draft) => {
     if (!canGroup(doc, ids)) return undefined;
@@ -65,7 +65,7 @@ export function groupEdit(doc: Doc, ids: readonly string[], newId: string, layou
   };
 }
 
-/** The rectangle around elements, in px of the container that they share. */
+/** Returns the rectangle around elements, in px of the container that they share. */
 function aroundOf(
   ids: readonly string[],
   container: string | undefined,
@@ -127,7 +127,7 @@ function childrenIn(draft: Draft<Doc>, id: string): readonly string[] {
   return element && isContainer(element) ? element.children : [];
 }
 
-/** Takes containers apart; what they held stays where it is to be seen. */
+/** Dissolves containers; their children stay where they are visible. */
 export function ungroupEdit(doc: Doc, ids: readonly string[], layouts: Layouts): Edit {
   return (draft) => {
     const freed: string[] = [];
@@ -155,7 +155,7 @@ export function ungroupEdit(doc: Doc, ids: readonly string[], layouts: Layouts):
   };
 }
 
-/** Lays elements out one after another, in the order and direction in which they already lie. */
+/** Lays elements out one after another, in the order and direction in which they are already placed. */
 export function stackEdit(
   doc: Doc,
   ids: readonly string[],
@@ -191,7 +191,7 @@ export function stackEdit(
   };
 }
 
-/** Beside each other or below, and the usual gap between them. */
+/** Returns whether they are beside or below each other, and the median gap between them. */
 function flowOf(boxes: readonly Box[]): {
   readonly direction: 'row' | 'column';
   readonly gap: number;

@@ -4,7 +4,7 @@ import type { Hold } from '../../../model/canvas/hold.ts';
 import type { Edit } from '../createDesign.ts';
 import { BY_SHARE, canHold, readHolds, rehold } from '../holds.ts';
 
-/** Holds elements by what was chosen along one axis; undefined for what is read from where they lie. */
+/** Sets the hold of elements along one axis; undefined derives it from their position. */
 export function holdEdit(ids: readonly string[], chosen: Partial<Hold> | undefined): Edit {
   return (doc) => {
     const known = ids.filter((id) => canHold(doc as Doc, id));

@@ -14,24 +14,24 @@ import { allIds, childrenOf, outermost, parentsOf } from '../tree.ts';
 import { writeWhereDifferent } from './css.ts';
 import { writeOrder } from './order.ts';
 
-/** An element without its id and place, and the size it would like to have, in px. */
+/** An element without its id and place, and its preferred size, in px. */
 export interface Blank {
   readonly element: { readonly type: Element['type']; readonly [key: string]: unknown };
   readonly css?: Css;
   readonly width: number | 'hug';
   readonly height: number | 'hug';
-  /** About how many px it will be high, for what hugs its content. */
+  /** Estimated height in px, if it hugs its content. */
   readonly rough?: number;
 }
 
 /** Where a new element goes: its center, as shares of the artboard. */
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
-/** New things leave the wall's edge free. */
+/** New elements keep away from the wall's edge. */
 const FILLS_AT_MOST = 0.8;
 
 /**
- * Adds one element in front of everything. It is placed in landscape; the other artboards follow by what
- * holds it there, until somebody moves it on one of them.
+ * Adds one element in front of everything. It is placed in landscape; the other artboards follow by its
+ * hold, until somebody moves it there.
  */
 export function insertEdit(id: string, blank: Blank, at: Point = MIDDLE): Edit {
   return (doc) => {
@@ -48,7 +48,7 @@ function placeIn(blank: Blank, at: Point): Css {
   const artboard = ARTBOARD_SIZES.landscape;
   const [width, height] = [sizeOf(blank.width, 400), sizeOf(blank.height, blank.rough ?? 120)];
   const isText = ['text', 'table'].includes(blank.element.type);
-  // Many lines do not fit anyway; in a narrower box they would be even more.
+  // Many lines do not fit anyway; a narrower box would make even more.
   const limit = Math.min(
     1,
     (artboard.width * FILLS_AT_MOST) / width,
@@ -70,7 +70,7 @@ const sizeOf = (size: number | 'hug', otherwise: number): number =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
-/** A text in one of the brand's styles. */
+/** Returns a text in one of the brand's styles. */
 export function textBlank(text: string, textStyle: TextStyleName, fontSize: number): Blank {
   const lines = paragraphsFrom(text);
   const longest = Math.max(...text.split('\n').map((line) => line.length), 8);
@@ -78,12 +78,12 @@ export function textBlank(text: string, textStyle: TextStyleName, fontSize: numb
   return {
     element: { type: 'text', paragraphs: lines, textStyle },
     width,
-    // It grows with what is written, until somebody gives it a height.
+    // It grows with its text, until somebody sets a height.
     height: 'hug',
   };
 }
 
-/** A picture in its own shape, not larger than it is and not larger than half of the artboard. */
+/** Returns a picture in its own shape, at most its own size and half of the artboard. */
 export function imageBlank(
   source: { readonly src?: string; readonly media?: Media; readonly alt?: string },
   width: number,
@@ -106,7 +106,7 @@ export function qrBlank(value: string): Blank {
   };
 }
 
-/** A countdown to a moment, `yyyy-mm-ddThh:mm` in the local time of the wall. */
+/** Returns a countdown to a time, `yyyy-mm-ddThh:mm` in the local time of the wall. */
 export function countdownBlank(until: string, name: string): Blank {
   return {
     element: { type: 'widget', widget: 'countdown', name, settings: { value: until } },
@@ -116,7 +116,7 @@ export function countdownBlank(until: string, name: string): Blank {
   };
 }
 
-/** Copies elements with all they hold, in front of the originals; each copy gets ids of its own. */
+/** Copies elements with their children, in front of the originals; each copy gets new ids. */
 export function duplicateEdit(
   doc: Doc,
   ids: readonly string[],
@@ -146,7 +146,7 @@ export function duplicateEdit(
     });
   };
 }
-/** Documents are plain data; what is shared with the original would change along with it. */
+/** Documents are plain data; parts shared with the original would change along with it. */
 const deepCopy = <T>(data: T): T => JSON.parse(JSON.stringify(data)) as T;
 
 function copyInto(draft: Draft<Doc>, doc: Doc, id: string, newId: () => string): string {
@@ -168,7 +168,7 @@ function copyInto(draft: Draft<Doc>, doc: Doc, id: string, newId: () => string):
   return made;
 }
 
-/** Adds elements of another document (a clipboard, a template) in front of everything, under new ids. */
+/** Adds elements of another document (a clipboard, a template) in front of everything, with new ids. */
 export function pasteEdit(from: Doc, newId: () => string, by: Point): Edit {
   return (draft) => {
     if (Object.keys(draft.byId).length + Object.keys(from.byId).length > ELEMENTS_MAX) {

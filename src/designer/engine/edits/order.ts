@@ -18,7 +18,7 @@ import type { Layout } from '../layout.ts';
 import { childrenOf, heightOf, outermost, parentOf, parentsOf, pathTo } from '../tree.ts';
 import { writeWhereDifferent } from './css.ts';
 
-/** The layout of each artboard; hugging sizes of those that are not shown are taken from the shown one. */
+/** Returns the layout of an artboard; hugging sizes on hidden ones are taken from the shown one. */
 export type Layouts = (orientation: Orientation) => Layout;
 export type Step = 'front' | 'forward' | 'backward' | 'back';
 
@@ -69,7 +69,7 @@ function stepped(order: readonly string[], chosen: ReadonlySet<string>, step: St
   return next;
 }
 
-/** Removes elements with all they hold. Containers that end up empty go too. */
+/** Removes elements with their children, and containers that become empty. */
 export function removeEdit(doc: Doc, ids: readonly string[]): Edit {
   return (draft) => {
     const gone = outermost(doc, ids);
@@ -79,7 +79,7 @@ export function removeEdit(doc: Doc, ids: readonly string[]): Edit {
   };
 }
 
-/** Takes an element out of its order, and its container away when nothing is left in it. */
+/** Removes an element from its order, and its container if nothing is left in it. */
 function detach(draft: Draft<Doc>, doc: Doc, id: string): void {
   const owner = parentsOf(doc).get(id);
   const rest = orderOf(draft, owner).filter((other) => other !== id);
@@ -100,8 +100,8 @@ const turnOf = ({ a, b, c, d }: Matrix): number => {
 };
 
 /**
- * Writes the place of an element in a new container so that it stays where it was on every artboard.
- * `inside` leads from the new container's inside to the artboard.
+ * Sets the place of an element in a new container so that it stays where it was on every artboard. `inside`
+ * maps from the new container's inside to the artboard.
  */
 export function keepInPlace(
   doc: Draft<Doc>,
@@ -111,7 +111,7 @@ export function keepInPlace(
 ): void {
   const element = doc.byId[id];
   if (!element || element.type === 'unknown') return;
-  // Landscape first: the others keep only what differs from it.
+  // Landscape first: the others store only their differences from it.
   const wanted = ORIENTATIONS.map((orientation) => {
     const { box, matrix, parentMatrix } = layouts(orientation).of(id);
     const center = transform(parentMatrix, centerOf(box));
@@ -131,7 +131,7 @@ export function keepInPlace(
   }
 }
 
-/** In a container nothing holds an element but that: it keeps the size it has on each artboard. */
+/** An element in a container has no hold: it keeps the size it has on each artboard. */
 export function letGo(draft: Draft<Doc>, id: string, layouts: Layouts): void {
   const element = draft.byId[id];
   if (!element || element.type === 'unknown' || !element.hold) return;
@@ -145,7 +145,7 @@ export function letGo(draft: Draft<Doc>, id: string, layouts: Layouts): void {
   }
 }
 
-/** Outside of its stack nothing can fill what is left there, so the size of the moment stays. */
+/** Outside its stack an element has nothing to fill, so its current size is fixed. */
 export function fixSize(draft: Draft<Doc>, id: string, layouts: Layouts): void {
   const element = draft.byId[id];
   if (!element || parentOf(layouts('landscape').doc, id)?.type !== 'stack') return;
@@ -159,7 +159,7 @@ export function fixSize(draft: Draft<Doc>, id: string, layouts: Layouts): void {
   }
 }
 
-/** Where things lie inside a container, or on the artboard. */
+/** Returns the coordinates inside a container, or of the artboard. */
 export function insideMatrix(layout: Layout, containerId: string | undefined): Matrix {
   if (containerId === undefined) return IDENTITY;
   const { matrix } = layout.of(containerId);
@@ -174,7 +174,7 @@ export function insideMatrix(layout: Layout, containerId: string | undefined): M
   };
 }
 
-/** True when elements may lie in a container: not in themselves, and not too deep. */
+/** True if elements can be put into a container: not into themselves, and not too deep. */
 export function canMoveInto(
   doc: Doc,
   ids: readonly string[],
@@ -189,8 +189,8 @@ export function canMoveInto(
 }
 
 /**
- * Puts elements into a container (undefined: the artboard) before its child number `at`, counted
- * without them. They stay where they are to be seen, except in a stack, which places them itself.
+ * Moves elements into a container (undefined: the artboard) before child number `at`, counted without them.
+ * They stay where they are visible, except in a stack, which places them itself.
  */
 export function moveIntoEdit(
   doc: Doc,

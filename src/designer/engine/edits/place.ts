@@ -18,7 +18,7 @@ import type { Layout } from '../layout.ts';
 import { parentOf } from '../tree.ts';
 import { type CssPatch, type DraftElement, writeCss } from './css.ts';
 
-/** Moves elements by px of the artboard. What lies in a stack stays where the stack puts it. */
+/** Moves elements by px of the artboard. Elements in a stack stay where the stack places them. */
 export function moveEdit(ids: readonly string[], layout: Layout, by: Point): Edit {
   return (doc) => {
     for (const id of ids) {
@@ -34,7 +34,7 @@ export function moveEdit(ids: readonly string[], layout: Layout, by: Point): Edi
   };
 }
 
-/** Puts an element at a place and size in its container. */
+/** Sets the place and size of an element in its container. */
 export function boxEdit(id: string, orientation: Orientation, box: Partial<Box>): Edit {
   return (doc) => {
     const element = doc.byId[id];
@@ -44,9 +44,7 @@ export function boxEdit(id: string, orientation: Orientation, box: Partial<Box>)
   };
 }
 
-/**
- * Turns elements by degrees around one point of the artboard; each keeps its own size.
- */
+/** Rotates elements by degrees around one point of the artboard; each keeps its own size. */
 export function rotateEdit(
   ids: readonly string[],
   layout: Layout,
@@ -90,10 +88,10 @@ const SCALED = [
   'letterSpacing',
 ] as const satisfies readonly (keyof Css)[];
 
-/** The size of a text as it is shown now, for texts that take it from the brand. */
+/** Returns a text's shown font size, for texts that take it from the brand. */
 export type FontSizeOf = (element: Element) => number | undefined;
 
-/** Everything of one style that is a length, times `scale`. */
+/** Returns every length of one style times `scale`. */
 function scaledLooks(element: Element, css: Css, scale: number, sizeOf: FontSizeOf): CssPatch {
   const rows = SCALED.flatMap((key) => {
     const value = css[key];
@@ -127,7 +125,9 @@ function scaleInside(
   }
 }
 
-/** Scales elements with all they hold, from one rectangle of the artboard into another of the same shape. */
+/**
+ * Scales elements with their children, from one rectangle of the artboard into another of the same shape.
+ */
 export function scaleEdit(
   ids: readonly string[],
   layout: Layout,
@@ -161,7 +161,7 @@ export function scaleEdit(
 
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** How far a box has to move so that its edge meets that of another. */
+/** Returns how far a box has to move to align its edge with that of another. */
 function toEdge(box: Box, within: Box, edge: Edge): Point {
   const right = within.left + within.width - (box.left + box.width);
   const bottom = within.top + within.height - (box.top + box.height);
@@ -181,7 +181,7 @@ function toEdge(box: Box, within: Box, edge: Edge): Point {
   }
 }
 
-/** Lines elements up with the rectangle around them all, or one alone with the artboard. */
+/** Aligns elements with the rectangle around them all, or a single one with the artboard. */
 export function alignEdit(ids: readonly string[], layout: Layout, edge: Edge, within: Box): Edit {
   return (doc) => {
     for (const id of ids) {
@@ -212,7 +212,7 @@ export function distributeEdit(ids: readonly string[], layout: Layout, axis: 'x'
   };
 }
 
-/** Mirrors each element in itself. */
+/** Mirrors each element in place. */
 export function flipEdit(ids: readonly string[], orientation: Orientation, axis: 'x' | 'y'): Edit {
   const key = axis === 'x' ? 'flipX' : 'flipY';
   return (doc) => {
@@ -225,7 +225,7 @@ export function flipEdit(ids: readonly string[], orientation: Orientation, axis:
   };
 }
 
-/** True for an element that can be moved by hand where it is. */
+/** True for an element that can be moved by hand in its place. */
 export function isMovable(doc: Doc, id: string): boolean {
   const element = doc.byId[id];
   return element !== undefined && element.type !== 'unknown' && element.lock?.move !== true;

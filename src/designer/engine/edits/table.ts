@@ -25,7 +25,7 @@ export interface CellPlace {
 
 type DraftTable = Draft<TableElement>;
 
-/** Changes a table whose content is not protected; anything else is left alone. */
+/** Changes a table whose content is not locked; does nothing to any other element. */
 function onTable(id: string, change: (table: DraftTable) => void): Edit {
   return (doc) => {
     const table = doc.byId[id];
@@ -33,7 +33,7 @@ function onTable(id: string, change: (table: DraftTable) => void): Edit {
   };
 }
 
-/** Writes one cell, cut to what a table holds. */
+/** Writes one cell, cut to a table's limits. */
 export const cellEdit = (id: string, { row, column }: CellPlace, text: string): Edit =>
   onTable(id, (table) => {
     const cells = table.rows[row]?.cells;
@@ -50,7 +50,7 @@ export const addRowEdit = (id: string, at: number): Edit =>
     table.rows.splice(at, 0, { cells: table.columns.map(() => '') });
   });
 
-/** Adds an empty column before the one at `at`, looking like its neighbour. */
+/** Adds an empty column before the one at `at`, styled like its neighbour. */
 export const addColumnEdit = (id: string, at: number): Edit =>
   onTable(id, (table) => {
     if (table.columns.length >= COLUMNS_MOST) return;
@@ -59,7 +59,7 @@ export const addColumnEdit = (id: string, at: number): Edit =>
     for (const { cells } of table.rows) cells.splice(at, 0, '');
   });
 
-/** The last row stays: a table without any is none. */
+/** The last row stays, as a table needs one. */
 export const removeRowEdit = (id: string, at: number): Edit =>
   onTable(id, (table) => {
     if (table.rows.length > 1) table.rows.splice(at, 1);
@@ -86,7 +86,7 @@ export const moveColumnEdit = (id: string, from: number, to: number): Edit =>
     for (const { cells } of table.rows) move(cells, from, to);
   });
 
-/** How a column stands; undefined takes a value away. */
+/** How a column is aligned and sized; undefined removes a value. */
 export type ColumnPatch = { readonly [key in keyof Column]?: Column[key] | undefined };
 
 export function columnEdit(id: string, at: number, patch: ColumnPatch): Edit {
@@ -102,7 +102,7 @@ export function columnEdit(id: string, at: number, patch: ColumnPatch): Edit {
   };
 }
 
-/** Puts cells over those from one on; the table grows as far as it may. */
+/** Writes cells over existing ones, starting at one cell; the table grows within its limits. */
 export const fillFromEdit = (id: string, { row, column }: CellPlace, given: Cells): Edit =>
   onTable(id, (table) => {
     const widest = Math.max(...given.map((line) => line.length));
@@ -114,7 +114,7 @@ export const fillFromEdit = (id: string, { row, column }: CellPlace, given: Cell
       const cells = (rows[row + down] ??= []);
       line.forEach((text, across) => (cells[column + across] = text));
     });
-    // Rows and cells that were jumped over are empty.
+    // Skipped rows and cells are empty.
     const filled = Array.from(rows, (cells) => Array.from(cells ?? [], (text) => text ?? ''));
     writeRows(
       table,
@@ -122,7 +122,7 @@ export const fillFromEdit = (id: string, { row, column }: CellPlace, given: Cell
     );
   });
 
-/** Says something else altogether; columns that stay keep how they stand, and a header becomes one. */
+/** Replaces the whole content; remaining columns keep their alignment, and a header is detected anew. */
 export const fillAllEdit = (id: string, given: Cells): Edit =>
   onTable(id, (table) => {
     const read = readTable(given);
@@ -137,7 +137,9 @@ function writeRows(table: DraftTable, rows: readonly CellRow[]): void {
   table.rows = next.map(({ cells }) => ({ cells: [...cells] }));
 }
 
-/** A table as it was probably meant: numbers line up, and words above numbers are a header. */
+/**
+ * Returns the table that was probably intended: numbers are aligned, and words above numbers are a header.
+ */
 export function readTable(given: Cells): Pick<TableElement, 'rows' | 'columns' | 'hasHead'> {
   const widest = Math.min(COLUMNS_MOST, Math.max(1, ...given.map((line) => line.length)));
   const rows = boundedRows(
@@ -155,23 +157,23 @@ export function readTable(given: Cells): Pick<TableElement, 'rows' | 'columns' |
   return { rows, columns, ...(hasNumbers && isHead && body.length > 0 && { hasHead: true }) };
 }
 
-/** A number with at most a unit or a currency around it. */
+/** True for a number with at most a unit or a currency around it. */
 function isNumber(text: string): boolean {
   const parts = splitAtMark(text, decimalMark([text]));
   return parts !== undefined && text.replace(/[\d\s.,'’+-]/g, '').length <= 4;
 }
 
-/** Whether all of these cells are kept, or some were beyond what a table holds. */
+/** True if all of these cells were kept, false if some exceeded a table's limits. */
 export function isWhole(given: Cells, { rows }: Pick<TableElement, 'rows'>): boolean {
   return given.every((line, row) =>
     line.every((text, column) => (rows[row]?.cells[column] ?? '') === text),
   );
 }
 
-/** px that a row is high, in sizes of its letters, and a letter is wide. */
+/** Height of a row and width of a letter, as multiples of the font size. */
 const [ROW, LETTER] = [2.1, 0.58];
 
-/** A new table, as wide as its words need. */
+/** Returns a new table, as wide as its text needs. */
 export function tableBlank(given: Cells, fontSize: number): Blank {
   const table = readTable(given);
   const widths = table.columns.map((_, at) =>

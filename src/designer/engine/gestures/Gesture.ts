@@ -10,14 +10,14 @@ export interface GestureContext {
   readonly surface: Surface;
   readonly layouts: Layouts;
   readonly fontSizeOf: FontSizeOf;
-  /** How near something has to be to snap, in px of the artboard. */
+  /** Distance within which edges snap, in px of the artboard. */
   reach(): number;
   guides(): Guides;
   isShown(id: string): boolean;
   newId(): string;
 }
 
-/** From the first move to letting go. */
+/** From the first move to the release. */
 export interface Gesture {
   move(input: PointerInput): void;
   end(input: PointerInput): void;

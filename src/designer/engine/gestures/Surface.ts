@@ -3,7 +3,7 @@ import type { Box, Matrix, Point } from '../geometry.ts';
 import type { Measure } from '../layout.ts';
 import type { SnapGap, SnapLine } from '../snap.ts';
 
-/** Where a selection can be taken hold of. */
+/** Where a selection can be grabbed. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof HANDLES)[number];
 
@@ -12,40 +12,40 @@ export interface Overlay {
   readonly marquee?: Box;
   readonly lines?: readonly SnapLine[];
   readonly gaps?: readonly SnapGap[];
-  /** A frame that follows the gesture, with what it says beside it. */
+  /** A frame that follows the gesture, with a label beside it. */
   readonly frame?: { readonly matrix: Matrix; readonly width: number; readonly height: number };
   readonly label?: string;
-  /** Where it stands while there is no frame. */
+  /** The label's place while there is no frame. */
   readonly labelAt?: Point;
-  /** Where something will be put in a stack. */
+  /** Where an element will be inserted in a stack. */
   readonly insertion?: { readonly from: Point; readonly to: Point };
 }
 
-/** What a gesture shows before it is done. It writes styles of what moves and nothing else. */
+/** What a gesture shows before it is done. It writes styles of moving elements and nothing else. */
 export interface Surface {
   readonly measure: Measure;
   /** Lifts elements off, so that they can follow the pointer. */
   lift(ids: readonly string[]): void;
-  /** Moves what was lifted by px of the artboard, from where it was. */
+  /** Moves lifted elements by px of the artboard, from where they were. */
   carry(by: Point): void;
-  /** Puts what was lifted back under the document's own rule. */
+  /** Returns lifted elements to the document's own styles. */
   drop(): void;
-  /** Draws a document that is not decided yet; undefined draws the real one. */
+  /** Draws a tentative document; undefined draws the real one. */
   preview(doc: Doc | undefined): void;
   overlay(overlay: Overlay | undefined): void;
 }
 
-/** A pointer, in px of the artboard. */
+/** A pointer event, in px of the artboard. */
 export interface PointerInput extends Point {
   /** The innermost element under it. */
   readonly target?: string;
   readonly handle?: Handle | 'rotate';
   readonly isShift?: boolean;
   readonly isAlt?: boolean;
-  /** Control, or Command on a Mac: reaches into groups, and switches snapping off while moving. */
+  /** Control, or Command on a Mac: reaches into groups, and disables snapping while moving. */
   readonly isMod?: boolean;
-  /** Presses in quick succession. */
+  /** Number of presses in quick succession. */
   readonly clicks?: number;
-  /** A finger, which is never quite still. */
+  /** A finger, which never rests completely. */
   readonly isFinger?: boolean;
 }

@@ -17,11 +17,11 @@ export interface GestureDeps {
   readonly design: Design;
   readonly surface: Surface;
   readonly fontSizeOf: FontSizeOf;
-  /** Screen px for one px of the artboard. */
+  /** Screen px per px of the artboard. */
   zoom(): number;
   guides(): Guides;
   newId(): string;
-  /** A text was entered, or a picture: editing it in place begins. */
+  /** A text or picture was entered: editing in place begins. */
   onEnter(id: string): void;
 }
 
@@ -30,22 +30,25 @@ export interface Gestures {
   move(input: PointerInput): void;
   up(input: PointerInput): void;
   cancel(): void;
-  /** True from the first move to letting go. */
+  /** True from the first move to the release. */
   isActive(): boolean;
-  /** True while what was let go is being written: whoever only looks on may wait until it is painted. */
+  /** True while a released gesture is being written: observers may wait until it is painted. */
   isReleasing(): boolean;
 }
 
-/** Screen px: nearer snaps, and less is a click, or a tap. */
+/** Screen px: closer edges snap, and smaller moves are a click, or a tap. */
 const SNAP_SCREEN_PX = 6;
 const CLICK_SCREEN_PX = 3;
 const TAP_SCREEN_PX = 8;
 
-/** Turns presses and moves of a pointer into selection and steps of the document. No browser is needed. */
+/**
+ * Turns presses and moves of a pointer into selection and steps of the document. Independent of the
+ * browser.
+ */
 export function createGestures(deps: GestureDeps): Gestures {
   const { design, surface } = deps;
   let pressed: { readonly at: PointerInput; readonly begin: () => Gesture | undefined } | undefined;
-  /** What letting go does when nothing was moved. */
+  /** What a release without a move does. */
   let pendingClick: (() => void) | undefined;
   let active: Gesture | undefined;
   let isReleasing = false;
@@ -75,7 +78,7 @@ export function createGestures(deps: GestureDeps): Gestures {
     if (input.target !== undefined) return press(input, input.target);
     pressed = { at: input, begin: () => startMarquee(input) };
     if (input.isShift) return;
-    // A finger may be the first of two, which move the view: only a tap lets go.
+    // It may be the first of two fingers, which move the view: only a tap clears the selection.
     if (input.isFinger) pendingClick = () => design.select([]);
     else design.select([]);
   }
@@ -86,7 +89,7 @@ export function createGestures(deps: GestureDeps): Gestures {
     const isChosen = state.selection.some((id) => pathTo(state.doc, hit).includes(id));
     if ((input.clicks ?? 1) > 1) return enter(hit);
     if (!isMovable(state.doc, wanted.id)) {
-      // What is protected does not stand in the way of a frame around others; a click chooses it.
+      // A locked element does not block a selection frame around others; a click selects it.
       pressed = { at: input, begin: () => startMarquee(input) };
       pendingClick = () => design.select([wanted.id], wanted.scope);
       return;
@@ -94,7 +97,7 @@ export function createGestures(deps: GestureDeps): Gestures {
     if (input.isShift) toggle(wanted.id, wanted.scope);
     else if (!isChosen || input.isMod) design.select([wanted.id], wanted.scope);
     else {
-      // One of several that are chosen: a click without a move chooses it alone.
+      // One of several selected elements: a click without a move selects it alone.
       pendingClick = () => design.select([wanted.id], wanted.scope);
     }
     pressed = { at: input, begin: () => beginMove(input) };
@@ -112,7 +115,7 @@ export function createGestures(deps: GestureDeps): Gestures {
     design.select(next, scope);
   }
 
-  /** One level deeper: into a container, or into the text or picture itself. */
+  /** Goes one level deeper: into a container, or into the text or picture itself. */
   function enter(hit: string): void {
     const { doc, selection } = design.state();
     const path = pathTo(doc, hit);

@@ -9,7 +9,7 @@ import { allIds, childrenOf, parentOf, parentsOf } from '../tree.ts';
 import type { Gesture, GestureContext } from './Gesture.ts';
 import type { PointerInput } from './Surface.ts';
 
-/** Carries elements along with the pointer; one step of undo when they are let go. */
+/** Moves elements with the pointer; one step of undo on release. */
 export function startMove(
   context: GestureContext,
   layout: Layout,
@@ -50,7 +50,7 @@ export function startMove(
   };
 }
 
-/** Where the upper left corner would be, beside the lower one. */
+/** Labels the future upper left corner, beside the lower one. */
 function placeLabel(around: Box | undefined, by: Point) {
   if (!around) return {};
   const [left, top] = [around.left + by.x, around.top + by.y];
@@ -60,7 +60,7 @@ function placeLabel(around: Box | undefined, by: Point) {
 
 const delta = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
-/** Lands on whole pixels of the artboard. */
+/** Rounds to whole pixels of the artboard. */
 function whole(around: Box | undefined, by: Point): Point {
   if (!around) return by;
   return {
@@ -69,7 +69,7 @@ function whole(around: Box | undefined, by: Point): Point {
   };
 }
 
-/** With shift only along the axis that was chosen first. */
+/** With Shift, moves only along the axis of the larger distance. */
 function keepsAxis(start: Point, input: PointerInput, by: Point): Point {
   if (!input.isShift) return by;
   const { x, y } = delta(start, input);
@@ -81,7 +81,10 @@ function snap(field: SnapField, around: Box, by: Point, context: GestureContext)
   return snapBox(field, moved, context.reach());
 }
 
-/** What stays: siblings and everything on the artboard that neither moves nor holds what moves. */
+/**
+ * Returns what to snap to: siblings and everything on the artboard that neither moves nor contains moving
+ * elements.
+ */
 export function snapFieldFor(
   context: GestureContext,
   state: DesignState,
@@ -107,7 +110,7 @@ export function snapFieldFor(
   return createSnapField(boxes, layout.artboard, context.guides());
 }
 
-/** In a stack dragging changes the order; a line shows where the element will be put. */
+/** Dragging in a stack changes the order; a line shows where the element will be inserted. */
 function startReorder(
   { design, surface, layouts }: GestureContext,
   layout: Layout,

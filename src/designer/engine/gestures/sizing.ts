@@ -21,9 +21,9 @@ import type { Gesture, GestureContext } from './Gesture.ts';
 import { snapFieldFor } from './moving.ts';
 import type { Handle, PointerInput } from './Surface.ts';
 
-/** The smallest that anything can be made by hand, in px. */
+/** The smallest size that can be set by hand, in px. */
 const SIZE_MIN = 4;
-/** Rotation rests at these steps when it is near them, and only there with shift. */
+/** Rotation snaps to these steps when near, and with Shift only to them. */
 const REST_DEGREES = 45;
 const REST_REACH = 4;
 const SHIFT_DEGREES = 15;
@@ -33,7 +33,7 @@ const pulls = (handle: Handle) => ({
   y: handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0,
 });
 
-/** Shows what an edit would do, and does it once at the end. */
+/** Previews an edit, and performs it once at the end. */
 function previewing(
   { design, surface }: GestureContext,
   layout: Layout,
@@ -62,7 +62,7 @@ function previewing(
   };
 }
 
-/** One element by one of its eight handles, in its own turned frame. */
+/** Resizes one element by one of its eight handles, in its own rotated frame. */
 export function startResize(
   context: GestureContext,
   layout: Layout,
@@ -120,7 +120,7 @@ interface ResizeRules {
   readonly css: { readonly rotate?: number; readonly flipX?: boolean; readonly flipY?: boolean };
 }
 
-/** The box that results when a handle is where the pointer is; the opposite side stays in place. */
+/** Returns the box for a handle at the pointer; the opposite side stays in place. */
 function resized(
   placed: Placed,
   handle: Handle,
@@ -148,7 +148,7 @@ function resized(
       if (pull.y < 0) edges.top = box.height - height;
     }
   }
-  // The center of the new box, where its old frame put it, decides where its turned corner lies.
+  // The center of the new box in its old frame determines where its rotated corner is.
   const middle = { x: edges.left + width / 2, y: edges.top + height / 2 };
   const inParent = transform(multiply(invert(parentMatrix), matrix), middle);
   const size = { left: 0, top: 0, width, height };
@@ -179,7 +179,7 @@ function mirror(
   if (pull.y < 0) edges.bottom = Math.max(box.height - edges.top, edges.top + SIZE_MIN);
 }
 
-/** Brings the pulled edges onto the lines around them. */
+/** Snaps the pulled edges to nearby lines. */
 function meet(field: SnapField, { x, y }: Point, pull: Point, reach: number) {
   const dx = pull.x === 0 ? undefined : snapValues(field.x, [x], reach);
   const dy = pull.y === 0 ? undefined : snapValues(field.y, [y], reach);
@@ -192,7 +192,7 @@ function meet(field: SnapField, { x, y }: Point, pull: Point, reach: number) {
   return { point, lines };
 }
 
-/** Several elements or a group: everything keeps its shape, and texts grow along. */
+/** Scales several elements or a group: everything keeps its shape, and texts grow with it. */
 function startScale(
   context: GestureContext,
   layout: Layout,
@@ -237,7 +237,7 @@ function scaled(from: Box, pull: Point, input: PointerInput): Box {
   return { left: fixed.x - width * anchor.x, top: fixed.y - height * anchor.y, width, height };
 }
 
-/** Turns the selection around its middle. */
+/** Rotates the selection around its center. */
 export function startRotate(
   context: GestureContext,
   layout: Layout,
@@ -261,7 +261,7 @@ export function startRotate(
   );
 }
 
-/** The angle at which a turn comes to rest. */
+/** Returns the angle at which a rotation snaps. */
 function resting(degrees: number, input: Pick<PointerInput, 'isShift' | 'isMod'>): number {
   if (input.isShift) return Math.round(degrees / SHIFT_DEGREES) * SHIFT_DEGREES;
   const rest = Math.round(degrees / REST_DEGREES) * REST_DEGREES;

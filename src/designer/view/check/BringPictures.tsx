@@ -10,7 +10,7 @@ import { replaceFile } from '../clipboard.ts';
 import { useTools } from '../tools.ts';
 import styles from '../panels/panels.module.css';
 
-/** Brings pictures from another website into the template, which no screen could show from there. */
+/** Copies pictures from other websites into the template, as no screen could show them from there. */
 export function BringPictures({ ids }: { readonly ids: readonly string[] }) {
   const tools = useTools();
   const fetchPicture = useFetchPicture(tools.place.teamId);
@@ -29,7 +29,7 @@ export function BringPictures({ ids }: { readonly ids: readonly string[] }) {
   const bring = async () => {
     setBusy(true);
     const causes: unknown[] = [];
-    // One that cannot be had does not keep the others away.
+    // A failure does not stop the others.
     for (const id of ids) causes.push(await bringOne(id));
     setBusy(false);
     const cause = causes.find((one) => one !== undefined);

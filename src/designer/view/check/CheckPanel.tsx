@@ -19,11 +19,11 @@ export interface CheckPanelProps {
   /** Metres. */
   readonly distance: number;
   onDistance(metres: number): void;
-  /** How many more were found in what is painted; they are looked for only while the panel is open. */
+  /** Number of further issues in the painted picture; they are searched only while the panel is open. */
   onSeen?(count: number): void;
 }
 
-/** Judges the artboard as a wall: can it be read from where people stand. */
+/** Checks whether the artboard is legible on a wall from where people stand. */
 export function CheckPanel({ issues: known, distance, onDistance, onSeen }: CheckPanelProps) {
   const { t } = useLingui();
   const pixels = usePixelIssues();

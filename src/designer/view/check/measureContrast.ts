@@ -3,14 +3,14 @@ import { snapshot } from '../../../canvas/snapshot.ts';
 import { contrastOf, luminanceOf } from '../../../model/rules/contrast.ts';
 import type { Box } from '../../engine/geometry.ts';
 
-/** Enough to see what lies behind a letter. */
+/** Enough to see what is behind a letter. */
 const LONGEST = 640;
-/** A few letters over a bright spot are still read; a tenth of them are not. */
+/** A few letters over a bright spot are still legible; with a tenth of them the text is not. */
 const WORST_SHARE = 0.1;
 
 export interface TextOnGround {
   readonly id: string;
-  /** One cell of a table, which may have letters and a ground of its own. */
+  /** One cell of a table, which may have a color and background of its own. */
   readonly cell?: { readonly row: string; readonly column: string };
   readonly bounds: Box;
 }
@@ -23,8 +23,8 @@ export interface MeasuredContrast {
 }
 
 /**
- * The contrast of texts with what is really painted behind them, pictures and gradients included: the
- * artboard is drawn without letters and looked at where they stand.
+ * Measures the contrast of texts with what is actually painted behind them, pictures and gradients
+ * included: the artboard is drawn without letters and sampled where they are.
  */
 export async function measureContrast(
   canvas: Canvas,
@@ -54,7 +54,7 @@ export async function measureContrast(
   });
 }
 
-/** Each cell of a table in which something is written, with its place in px of the artboard. */
+/** Returns each cell of a table that contains text, with its place in px of the artboard. */
 export function writtenCells(canvas: Canvas, id: string): readonly TextOnGround[] {
   const { stage } = canvas;
   const corner = stage.getBoundingClientRect();
@@ -63,7 +63,7 @@ export function writtenCells(canvas: Canvas, id: string): readonly TextOnGround[
   return cells.flatMap((cell) => {
     const { row = '', column = '' } = cell.dataset;
     if (cell.textContent?.trim() === '') return [];
-    // Where the letters stand: lines around a cell are no ground of theirs.
+    // The place of the letters only: borders of a cell are not behind them.
     const letters = cell.ownerDocument.createRange();
     letters.selectNodeContents(cell);
     const { left, top, width, height } = letters.getBoundingClientRect();
@@ -88,7 +88,7 @@ const empty = (box: HTMLElement): void => {
   box.textContent = '';
 };
 
-/** A row without words would be less high, and those below would move up. */
+/** A row without text would be lower, and those below would move up. */
 function hideLetters(cell: HTMLElement): void {
   for (const node of [cell, ...cell.querySelectorAll<HTMLElement>('*')]) {
     node.style.color = 'transparent';
@@ -98,13 +98,13 @@ function hideLetters(cell: HTMLElement): void {
 type Channels = readonly [number, number, number];
 interface Ink {
   readonly color: Channels;
-  /** From 0 to 1; what lies behind shines through. */
+  /** From 0 to 1; what is behind shines through. */
   readonly alpha: number;
   /** px of the artboard. */
   readonly fontSize: number;
 }
 
-/** The color that letters are painted in, whatever it refers to, and how large they are. */
+/** Returns the color that letters are painted in, whatever it refers to, and their size. */
 function inkOf(node: HTMLElement | undefined): Ink | undefined {
   const style = node?.ownerDocument.defaultView?.getComputedStyle(node);
   const [r, g, b, alpha = 1] = (style?.color.match(/[\d.]+/g) ?? []).map(Number);

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { TeamId } from '../../../model/ids.ts';
 import { useScreens } from '../../../store/hooks/rows.ts';
 
-/** Metres; from how far a wall is looked at. */
+/** Viewing distances of a wall, in metres. */
 export const DISTANCES = [2, 3, 5, 8, 12] as const;
 const KEY = 'vitrine.designer.distance';
-/** Where neither the designer nor any screen says it. */
+/** If neither the designer nor any screen sets one. */
 const USUAL_M = 3;
 
-/** From how far the template is to be read: as chosen on this device, else from the farthest of the team's screens. */
+/**
+ * Returns the distance from which the template is to be legible: as chosen on this device, else that of the
+ * team's most distant screen.
+ */
 export function useDistance(teamId: TeamId): readonly [number, (metres: number) => void] {
   const screens = useScreens(teamId) ?? [];
   const [chosen, setChosen] = useState(() => Number(localStorage.getItem(KEY)) || undefined);

@@ -15,7 +15,7 @@ import type { MeasuredContrast } from './measureContrast.ts';
 const LATER_MS = 500;
 const PIXELS_MS = 900;
 
-/** What is wrong with the artboard that is shown, and what other artboards lack; a moment after a change. */
+/** Returns what is wrong with the shown artboard, and what other artboards lack; shortly after a change. */
 export function useIssues(distanceM: number): readonly Issue[] {
   const tools = useTools();
   const { doc, orientation } = useDesign((state) => state);
@@ -57,7 +57,10 @@ function structural({ design, stage }: Tools, distanceM: number): readonly Issue
   ];
 }
 
-/** px of the smallest letters in a box: paragraphs and cells may have styles of their own. */
+/**
+ * Returns the size in px of the smallest letters in a box: paragraphs and cells may have styles of their
+ * own.
+ */
 function smallestIn(box: HTMLElement): number {
   const parts = [...box.querySelectorAll('p, th, td')].filter((part) => part.textContent !== '');
   const sizes = (parts.length > 0 ? parts : [box]).map((part) =>
@@ -66,7 +69,7 @@ function smallestIn(box: HTMLElement): number {
   return Math.min(...sizes);
 }
 
-/** What only a look at the painted picture tells: contrast, and whether codes can be read. */
+/** Finds issues that only the painted picture reveals: contrast, and unreadable codes. */
 export function usePixelIssues(): {
   readonly issues: readonly Issue[];
   readonly isLooking: boolean;
@@ -112,7 +115,7 @@ async function lookAt({ design, stage }: Tools): Promise<readonly Issue[]> {
   return issues;
 }
 
-/** One issue for each element: of a table, the cell that is read worst. */
+/** Returns one issue per element; for a table, of its least legible cell. */
 function paleIssues(
   measured: readonly MeasuredContrast[],
   orientation: Issue['orientation'],
@@ -130,5 +133,5 @@ function paleIssues(
   });
 }
 
-/** How much of the contrast that letters of its size need. */
+/** Returns the measured share of the contrast that letters of this size need. */
 const shareOf = ({ ratio, fontSize }: MeasuredContrast): number => ratio / contrastWanted(fontSize);

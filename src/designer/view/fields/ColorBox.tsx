@@ -16,15 +16,15 @@ export interface ColorBoxProps {
   readonly label: string;
   /** `$key`, `$key/60`, `#rrggbb` or `#rrggbbaa`; undefined for none, or when several differ. */
   readonly value: string | undefined;
-  /** What is shown while nothing is set. */
+  /** Shown while nothing is set. */
   readonly inherited?: string;
   readonly isDisabled?: boolean;
-  /** Undefined takes the color away; offered only when this is set. */
+  /** Undefined removes the color; offered only when this is set. */
   readonly canClear?: boolean;
   onChange(color: string | undefined): void;
 }
 
-/** A color of the brand, by reference so that it follows the brand, or one of its own. */
+/** A color of the brand, by reference so that it follows the brand, or a custom one. */
 export function ColorBox(props: ColorBoxProps) {
   const { label, value, inherited, isDisabled = false } = props;
   const { brand } = useTools();
@@ -135,7 +135,7 @@ function alphaOf(color: NonNullable<ReturnType<typeof parseColor>>): number {
   return color.hex.length === 9 ? parseInt(color.hex.slice(7), 16) / 255 : 1;
 }
 
-/** The same color, so opaque as percent say. */
+/** Returns the same color with an opacity in percent. */
 function withAlpha(color: string, percent: number): string {
   const parsed = parseColor(color);
   if (parsed?.kind === 'brand')
@@ -153,7 +153,7 @@ function shownHex(color: string, colors: ReadonlyMap<string, string>) {
   return parsed && colors.get(parsed.key)?.toLowerCase();
 }
 
-/** Those of the secondary color are the primary's again where there is none. */
+/** Without a secondary color, those derived from it repeat the primary's. */
 const derivedFrom = ({ colors }: Brand): readonly string[] =>
   DERIVED_COLORS.filter(
     (key) => !(key in colors) && (colors['secondary'] !== undefined || !/secondary/i.test(key)),

@@ -4,7 +4,7 @@ import { calculate } from './calculate.ts';
 import styles from './fields.module.css';
 
 export interface NumberBoxProps {
-  /** What the number is, for those who do not see the mark. */
+  /** Name of the number, for people who do not see the mark. */
   readonly label: string;
   /** A letter or an icon in the box. */
   readonly mark: ReactNode;
@@ -14,14 +14,14 @@ export interface NumberBoxProps {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** What stands there while there is no value. */
+  /** Shown while there is no value. */
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
-  /** `key` is the same throughout one drag or run of keys, so that they are one step of undo. */
+  /** `key` stays the same during one drag or run of keys, so that they are one step of undo. */
   onChange(value: number, key: string): void;
 }
 
-/** A number: typed (sums too), stepped with the arrow keys, or dragged at its mark. */
+/** A number that is typed (sums too), stepped with the arrow keys, or dragged at its mark. */
 export function NumberBox(props: NumberBoxProps) {
   const { label, mark, value, unit, placeholder = '–', isDisabled = false } = props;
   const { min = -100_000, max = 100_000, step = 1, onChange } = props;

@@ -4,7 +4,7 @@ import { parseColor } from '../../../model/canvas/color.ts';
 import { paintColors } from '../../../model/rules/paintColors.ts';
 import { useTools } from '../tools.ts';
 
-/** A color of a document as CSS, outside of the canvas. */
+/** Returns a color of a document as CSS, for use outside of the canvas. */
 export function shownColor(brand: Brand, color: string): string {
   const parsed = parseColor(color);
   if (!parsed) return 'transparent';
@@ -14,7 +14,7 @@ export function shownColor(brand: Brand, color: string): string {
   return `${hex}${alpha.toString(16).padStart(2, '0')}`;
 }
 
-/** What a color is called: its name in the brand, or its hex value. */
+/** Returns the name of a color: its name in the brand, or its hex value. */
 export function useColorName(): (color: string) => string {
   const { brand } = useTools();
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 /**
- * What a person means by a number: `120`, `1,5`, `100+20`, `1920/3`, and `+10` or `*2` on what is there.
- * Either sign may stand before decimals; the one that is not the language's own groups thousands where
- * three digits follow. Undefined for anything else.
+ * Evaluates a typed number: `120`, `1,5`, `100+20`, `1920/3`, and `+10` or `*2` relative to the current
+ * value. Either mark may precede decimals; the one that is not the language's own groups thousands if three
+ * digits follow. Undefined for anything else.
  */
 export function calculate(typed: string, now: number, decimal = '.'): number | undefined {
   const grouped = decimal === ',' ? GROUPED_BY.dot : GROUPED_BY.comma;

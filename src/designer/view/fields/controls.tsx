@@ -4,10 +4,10 @@ import { classes } from '../../../ui/classes.ts';
 import styles from './fields.module.css';
 
 /*
- * The inspector's own controls, beside those of `src/ui`, which serve forms that are filled in and saved. Here
- * each press is a step of undo and one drag or run of keys is a single one, several elements may differ in a
- * value, dozens of controls share a narrow column, and native ones leave the stage its shortcuts. What needs
- * none of this comes from `src/ui`.
+ * The inspector's own controls, in addition to those of `src/ui`, which serve forms that are filled in and
+ * saved. Here each press is a step of undo and one drag or run of keys is a single one, several elements
+ * may differ in a value, dozens of controls share a narrow column, and native ones leave the stage its
+ * shortcuts. Controls that need none of this come from `src/ui`.
  */
 
 /** Fields beside each other. */
@@ -31,7 +31,7 @@ export interface ChoiceProps<Value extends string> {
   readonly options: readonly {
     readonly value: Value;
     readonly label: string;
-    /** Of the label, where it is another than that of the page. */
+    /** Language of the label, if it differs from the page's. */
     readonly lang?: string;
   }[];
   readonly mark?: ReactNode;
@@ -39,7 +39,7 @@ export interface ChoiceProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of many, in the system's own list. */
+/** A choice of many, in the system's own list. */
 export function ChoiceBox<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, options, mark, isDisabled = false, onChange } = props;
   return (
@@ -72,7 +72,7 @@ export interface ToggleOption<Value extends string> {
   readonly icon: ReactNode;
 }
 
-/** One of few, shown as icons. */
+/** A choice of few, shown as icons. */
 export function Toggles<Value extends string>(props: {
   readonly label: string;
   readonly value: Value | undefined;
@@ -153,7 +153,7 @@ export function Check(props: {
   );
 }
 
-/** A line of text, written when it is left or entered, so that each word is not a step of undo. */
+/** A line of text, written when it loses focus or on Enter, so that each word is not a step of undo. */
 export function TextBox(props: {
   readonly label: string;
   readonly value: string;
@@ -163,7 +163,7 @@ export function TextBox(props: {
   readonly lines?: number;
   readonly maxLength?: number;
   readonly isDisabled?: boolean;
-  /** Writes on each letter instead; the caller joins them to one step. */
+  /** Writes on each letter instead; the caller merges them into one step. */
   readonly isLive?: boolean;
   onChange(value: string): void;
 }) {
@@ -214,7 +214,7 @@ export function TextBox(props: {
   );
 }
 
-/** A part of the inspector that can be folded away; what is folded stays so while the designer is open. */
+/** A collapsible part of the inspector; it stays collapsed while the designer is open. */
 export function Part(props: {
   readonly title: string;
   readonly children: ReactNode;
@@ -259,7 +259,7 @@ export function Slider(props: {
   readonly max: number;
   readonly step: number;
   readonly isDisabled?: boolean;
-  /** How the number is written. */
+  /** Formats the number. */
   readonly format?: (value: number) => string;
   onChange(value: number): void;
 }) {

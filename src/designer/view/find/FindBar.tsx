@@ -13,7 +13,7 @@ import styles from './find.module.css';
 
 const NOTHING: Query = { text: '', isCaseSensitive: false, isWholeWord: false };
 
-/** Finds and replaces words in all texts and tables of the template, on whichever artboard they are seen. */
+/** Finds and replaces words in all texts and tables of the template, on any artboard that shows them. */
 export function FindBar({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const tools = useTools();

@@ -42,7 +42,10 @@ function rectsOf({ stage }: Tools, { id, part, from, to }: Match): readonly Rect
   }));
 }
 
-/** Letters of a line or cell by their numbers; what was only drawn (markers, room for decimals) does not count. */
+/**
+ * Returns the range of characters in a line or cell; text that was only drawn (markers, room for decimals)
+ * does not count.
+ */
 function rangeIn(node: Element, from: number, to: number): Range | undefined {
   const page = node.ownerDocument;
   const walker = page.createTreeWalker(node, NodeFilter.SHOW_TEXT);

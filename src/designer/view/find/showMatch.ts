@@ -5,7 +5,7 @@ import type { Match, Part } from '../../engine/find.ts';
 import { parentsOf, pathTo } from '../../engine/tree.ts';
 import type { Tools } from '../tools.ts';
 
-/** Selects where something was found, on an artboard that shows it. */
+/** Selects a match, on an artboard that shows it. */
 export function showMatch({ design, cells }: Tools, match: Match | undefined): void {
   if (!match) return;
   const { doc, orientation } = design.state();
@@ -22,7 +22,7 @@ const isShown = (doc: Doc, id: string, orientation: Orientation): boolean =>
     return element !== undefined && !resolveElement(element, orientation).hidden;
   });
 
-/** Which of the places that are left comes after one that was replaced by so many letters. */
+/** Returns the first of the remaining matches after one that was replaced by this many characters. */
 export function nextAfter(
   left: readonly Match[],
   { id, part, from }: Match,

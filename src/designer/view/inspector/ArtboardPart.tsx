@@ -14,7 +14,7 @@ import { useOrientationNames } from '../orientations.ts';
 import { useDesign, useTools } from '../tools.ts';
 import styles from './inspector.module.css';
 
-/** The artboard itself, while nothing on it is selected. */
+/** Settings of the artboard itself, while nothing on it is selected. */
 export function ArtboardPart() {
   const { t } = useLingui();
   const tools = useTools();

@@ -9,7 +9,7 @@ import { useStyle } from './useStyle.ts';
 import field from '../fields/fields.module.css';
 import styles from './inspector.module.css';
 
-/** When a countdown ends, and how its number is set. */
+/** When a countdown ends, and the formatting of its number. */
 export function CountdownSettings({ element }: { readonly element: WidgetElement }) {
   const { t } = useLingui();
   const { get, set, setField, isStyleLocked, isContentLocked } = useStyle();

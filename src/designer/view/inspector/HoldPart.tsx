@@ -12,7 +12,7 @@ type Axis = 'x' | 'y';
 type Choice = Exclude<AxisHold, 'none'> | 'auto';
 const CHOICES = ['auto', 'start', 'end', 'both', 'center', 'scale'] as const;
 
-/** What holds elements on portrait and square while those follow landscape. */
+/** The hold of elements on portrait and square while those follow landscape. */
 export function HoldPart() {
   const { t } = useLingui();
   const { design } = useTools();
@@ -58,7 +58,7 @@ function useHoldNames(): { readonly [axis in Axis]: { readonly [choice in Choice
   };
 }
 
-/** The three artboards side by side, and where the first selected element lies on each. */
+/** The three artboards side by side, with the place of the first selected element on each. */
 function HoldPicture() {
   const tools = useTools();
   const [element] = useSelected();

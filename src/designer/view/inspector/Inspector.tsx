@@ -15,7 +15,7 @@ import { TablePart } from './TablePart.tsx';
 import { TextPart } from './TextPart.tsx';
 import styles from './inspector.module.css';
 
-/** What is selected, and everything about it that can be set. */
+/** The selection, and all its settings. */
 export function Inspector() {
   const { t } = useLingui();
   const elements = useSelected();

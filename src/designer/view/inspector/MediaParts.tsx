@@ -17,7 +17,7 @@ import styles from './inspector.module.css';
 const isBrandSource = (src: string | undefined): src is (typeof BRAND_SOURCES)[number] =>
   (BRAND_SOURCES as readonly (string | undefined)[]).includes(src);
 
-/** A picture: which one, which part of it, cut how, tinted how. */
+/** Settings of a picture: its file, crop, mask and tint. */
 export function ImagePart() {
   const { t } = useLingui();
   const { elements, setField, isContentLocked } = useStyle();
@@ -119,7 +119,7 @@ function Replace(props: {
   );
 }
 
-/** What is seen of a picture: how it fills its box, how near, and the point that stays in view. */
+/** The visible part of a picture: how it fills its box, its zoom, and the point that stays in view. */
 function Crop({ element }: { readonly element: ImageElement | undefined }) {
   const { t } = useLingui();
   const { get, set, isStyleLocked } = useStyle();
@@ -164,7 +164,7 @@ function Focal({ element }: { readonly element: ImageElement }) {
   const { x, y } = get('focal') ?? { x: 0.5, y: 0.5 };
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    // The picture as the artboard shows it, once it is there.
+    // The picture as the artboard shows it, once it is loaded.
     const image = stage.canvas.boxOf(element.id)?.querySelector('img');
     const read = () => setAddress(image?.currentSrc || image?.src || undefined);
     read();

@@ -25,7 +25,7 @@ import { CountdownSettings } from './CountdownSettings.tsx';
 import { WidgetSettings } from './WidgetSettings.tsx';
 import styles from './inspector.module.css';
 
-/** A QR code: what it says and how it is drawn, with proof that it can be read. */
+/** A QR code: its content and look, with a check that it can be scanned. */
 export function QrPart() {
   const { t } = useLingui();
   const { elements, get, set, setField, isStyleLocked, isContentLocked } = useStyle();
@@ -117,7 +117,7 @@ export function GraphicPart() {
   );
 }
 
-/** How a stack lays out what it holds. */
+/** How a stack lays out its children. */
 export function StackPart() {
   const { t } = useLingui();
   const { get, set, isStyleLocked } = useStyle();

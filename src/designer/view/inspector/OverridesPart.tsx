@@ -7,7 +7,7 @@ import { useDesign, useSelected, useTools } from '../tools.ts';
 import { useCssNames } from './useCssNames.ts';
 import styles from './inspector.module.css';
 
-/** What portrait or grid do differently from landscape, and the way back. */
+/** What portrait or grid override, and how to reset it to landscape. */
 export function OverridesPart() {
   const { t } = useLingui();
   const tools = useTools();

@@ -166,7 +166,7 @@ function Place() {
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
-/** Fixed, as large as the content, or what a stack has left. */
+/** Fixed, the size of the content, or the space left in a stack. */
 function Sizing(props: {
   readonly axis: 'width' | 'height';
   readonly isInStack: boolean;

@@ -9,7 +9,7 @@ import { useTools } from '../tools.ts';
 import { useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
 
-/** The frame that is seen before a film plays, and where it cannot. */
+/** The frame shown before a film plays, and where it cannot. */
 export function PosterField({ element }: { readonly element: VideoElement }) {
   const { t, i18n } = useLingui();
   const { setField, isContentLocked } = useStyle();
@@ -55,7 +55,7 @@ export function PosterField({ element }: { readonly element: VideoElement }) {
   );
 }
 
-/** The film apart from the artboard, where it plays on. */
+/** A copy of the film, separate from the artboard, where it keeps playing. */
 function useFilm({ media, src, url }: VideoElement): HTMLVideoElement | undefined {
   const { resolve } = useTools();
   const [film, setFilm] = useState<HTMLVideoElement>();
@@ -68,7 +68,7 @@ function useFilm({ media, src, url }: VideoElement): HTMLVideoElement | undefine
       const opened = address === undefined ? undefined : await openFilm(address);
       if (!isGone) setFilm(opened);
     };
-    // What cannot be played has no poster to take.
+    // A film that cannot be played has no poster.
     open().catch(() => isGone || setFilm(undefined));
     return () => {
       isGone = true;

@@ -7,7 +7,7 @@ import { SCREEN_WIDTH_M } from '../../engine/check.ts';
 import { useDesign, useTools } from '../tools.ts';
 import styles from './inspector.module.css';
 
-/** Reads the code as it is drawn on the artboard, and says from how far a phone can. */
+/** Scans the code as drawn on the artboard, and shows from how far a phone can. */
 export function QrCheck({ element }: { readonly element: QrElement }) {
   const { i18n } = useLingui();
   const { stage } = useTools();

@@ -22,11 +22,11 @@ const CAN_BE_SLOTS: readonly Element['type'][] = [
   'stack',
 ];
 
-/** Of widgets only the countdown has something that a slide can say for itself. */
+/** The countdown is the only widget with content that a slide can set. */
 const canBeSlot = (element: Element): boolean =>
   element.type === 'widget' ? element.widget === 'countdown' : CAN_BE_SLOTS.includes(element.type);
 
-/** Whether slides fill this element for themselves, and what they may change about it. */
+/** Whether slides fill this element, and what they may change about it. */
 export function SlotPart({ element }: { readonly element: Element }) {
   const { t } = useLingui();
   const { newId } = useTools();
@@ -208,7 +208,7 @@ function isRightFor({ type }: Element, right: (typeof SLOT_RIGHTS)[number]): boo
   return true;
 }
 
-/** What is protected, here and in slides. */
+/** What is locked, here and in slides. */
 export function LocksPart() {
   const { t } = useLingui();
   const { elements, setField } = useStyle();

@@ -16,7 +16,7 @@ import { useOverflow } from './useOverflow.ts';
 import { useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
 
-/** How a table looks, and its columns one by one. */
+/** The look of a table, and its columns one by one. */
 export function TablePart() {
   const { t } = useLingui();
   const { enter } = useTools();
@@ -49,7 +49,7 @@ function StyleBox(props: {
   readonly label: string;
   readonly value: TextStyleName | undefined;
   readonly isDisabled: boolean;
-  /** Offered first: nothing of its own. */
+  /** Offered first: no style of its own. */
   readonly none?: string;
   onChange(style: TextStyleName | undefined): void;
 }) {
@@ -199,7 +199,7 @@ function Lines({ table }: TableProps) {
   );
 }
 
-/** The column that was pointed at or is written in; another one is chosen by its header. */
+/** The column that was last pointed at or edited; its header selects another one. */
 function ColumnFields({ table }: TableProps) {
   const { t } = useLingui();
   const { design, cells } = useTools();
@@ -261,7 +261,7 @@ function ColumnFields({ table }: TableProps) {
   );
 }
 
-/** Tables shrink; one that does not fit even then is cut off on walls. */
+/** Tables shrink; walls clip one that does not fit even then. */
 function Overflow({ table }: TableProps) {
   const isOver = useOverflow(table);
   if (!isOver) return null;

@@ -36,7 +36,7 @@ import styles from './inspector.module.css';
 
 const WEIGHTS = ['300', '400', '500', '600', '700', '800', '900'] as const;
 
-/** How a text is set; what is not set here comes from its style in the brand. */
+/** The formatting of a text; what is not set here comes from its brand style. */
 export function TextPart() {
   const { t } = useLingui();
   const { brand, enter } = useTools();
@@ -83,7 +83,7 @@ export function TextPart() {
   );
 }
 
-/** What a text style of the brand says. */
+/** What a text style of the brand defines. */
 const FROM_BRAND = [
   'fontSize',
   'fontWeight',
@@ -109,7 +109,7 @@ function BackToBrand() {
 }
 
 interface BaseProps {
-  /** What the brand says; undefined while several texts are of different styles. */
+  /** The brand's values; undefined while several texts have different styles. */
   readonly base: Brand['textStyles'][TextStyleName] | undefined;
 }
 
@@ -237,7 +237,7 @@ function Alignment() {
   );
 }
 
-/** Makes all lines a list, or none; single ones are chosen in the text itself. */
+/** Makes all lines a list, or none; single lines are changed in the text itself. */
 function Lists({ texts }: { readonly texts: readonly TextElement[] }) {
   const { t } = useLingui();
   const { design } = useTools();
@@ -261,7 +261,7 @@ function Lists({ texts }: { readonly texts: readonly TextElement[] }) {
   );
 }
 
-/** Whether a text may become smaller to fit its box, and how small. */
+/** Whether a text may shrink to fit its box, and how far. */
 function Shrinking() {
   const { t } = useLingui();
   const { elements, setField, isStyleLocked } = useStyle();
@@ -297,7 +297,7 @@ function same<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
 
-/** A text that is larger than its box is cut off on walls. */
+/** Walls clip a text that is larger than its box. */
 function Overflow({ element }: { readonly element: TextElement }) {
   const isOver = useOverflow(element);
   if (!isOver) return null;

@@ -24,7 +24,7 @@ import { useTools } from '../tools.ts';
 import { useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
 
-/** The settings that make sense on an artboard; everything else keeps its default. */
+/** The settings that make sense on an artboard; all others keep their defaults. */
 export function WidgetSettings({ element }: { readonly element: WidgetElement }) {
   const { t } = useLingui();
   const { setField } = useStyle();
@@ -61,7 +61,7 @@ interface OwnBoxProps<Options> {
   readonly set: Set;
 }
 
-/** Options that no standard control is for. */
+/** Options without a standard control. */
 const OWN: {
   readonly [K in Exclude<OwnOption, 'timeZone'> | 'feed']: ComponentType<
     OwnBoxProps<OptionsWith<K>>
@@ -74,7 +74,7 @@ function OptionBoxes({ widget, set }: { readonly widget: Widget; readonly set: S
   const shown = optionsIn(widget, words).filter(({ name }) => !hidden.includes(name));
   return shown.map((option) => {
     const { name } = option;
-    // A row of the table is asked for by an option of its own name only.
+    // A row of the table is only used with an option of its own name.
     const Own = (OWN as { readonly [name: string]: ComponentType<OwnBoxProps<never>> })[name];
     if (Own) return <Own key={name} options={widget.options as never} set={set} />;
     if (widget.type === 'time' && name === 'format')
@@ -133,7 +133,7 @@ function FeedBox({ options, set }: OwnBoxProps<OptionsWith<'feed'>>) {
   );
 }
 
-/** Whose weather. */
+/** The place of the weather. */
 function PlaceBox({ options, set }: OwnBoxProps<OptionsWith<'place'>>) {
   const { place } = useTools();
   const search = usePlaceSearch(place.teamId);
@@ -148,7 +148,7 @@ function PlaceBox({ options, set }: OwnBoxProps<OptionsWith<'place'>>) {
   );
 }
 
-/** Which of the configured feeds. */
+/** The chosen categories of the configured feeds. */
 function CategoryBoxes({ options, set }: OwnBoxProps<OptionsWith<'categories'>>) {
   const noFeeds = useNoFeedsText();
   const definitions = useWidgetDefinitions();

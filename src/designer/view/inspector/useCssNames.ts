@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What values are called in the list of what an artboard does differently. */
+/** Returns the names of css values in the list of an artboard's overrides. */
 export function useCssNames(): { readonly [key: string]: string } {
   const { t } = useLingui();
   return {

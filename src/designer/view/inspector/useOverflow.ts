@@ -3,7 +3,7 @@ import { overflows } from '../../../canvas/fitText.ts';
 import type { Element } from '../../../model/canvas/element.ts';
 import { useDesign, useTools } from '../tools.ts';
 
-/** True while a text needs more room than its box has, measured after the fonts have loaded. */
+/** Returns true while a text needs more room than its box has, measured after the fonts have loaded. */
 export function useOverflow(element: Element): boolean {
   const { stage } = useTools();
   const orientation = useDesign((state) => state.orientation);

@@ -5,12 +5,12 @@ import { type CssPatch, fieldEdit, styleEdit } from '../../engine/edits/css.ts';
 import { isLocked } from '../../engine/tree.ts';
 import { useDesign, useSelected, useTools } from '../tools.ts';
 
-/** What the inspector reads and writes: the selected elements on the artboard that is shown. */
+/** What the inspector reads and writes: the selected elements on the shown artboard. */
 export interface StyleTools {
   readonly elements: readonly Element[];
-  /** The value that all of them have; undefined when they differ or none is set. */
+  /** Returns the value that all of them share; undefined when they differ or none is set. */
   get<K extends CssKey>(key: K): Css[K] | undefined;
-  /** Writes for all of them; changes of the same key in a row are one step of undo. */
+  /** Writes to all of them; consecutive changes with the same key are one step of undo. */
   set(patch: CssPatch, key?: string): void;
   /** Writes fields other than style. */
   setField(fields: { readonly [key: string]: unknown }, key?: string): void;

@@ -5,7 +5,7 @@ import { useDesign, useTools } from '../tools.ts';
 import { VersionList } from './VersionList.tsx';
 import styles from './history.module.css';
 
-/** The steps on this device, and what the server keeps of the template. */
+/** The steps on this device, and the versions that the server keeps of the template. */
 export function HistoryPanel() {
   return (
     <div style={{ overflow: 'auto' }}>
@@ -15,7 +15,7 @@ export function HistoryPanel() {
   );
 }
 
-/** Every step since the template was opened on this device, the newest first; one press goes there. */
+/** Every step since the template was opened on this device, newest first; one press returns to it. */
 function Steps() {
   const { design } = useTools();
   useDesign((state) => state);

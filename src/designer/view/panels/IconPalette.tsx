@@ -8,7 +8,10 @@ import { roveFocus } from '../roveFocus.ts';
 import { useTools } from '../tools.ts';
 import styles from './panels.module.css';
 
-/** Icons that walls need; their drawing goes into the document. One stop of the Tab key, with arrows inside. */
+/**
+ * Icons that walls need; their drawing is copied into the document. One stop of the Tab key, with arrows
+ * inside.
+ */
 export function IconPalette({ search }: { readonly search: string }) {
   const { t } = useLingui();
   const [at, setAt] = useState(0);

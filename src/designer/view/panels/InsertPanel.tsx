@@ -49,7 +49,7 @@ const IconPalette = lazy(() =>
   import('./IconPalette.tsx').then((module) => ({ default: module.IconPalette })),
 );
 
-/** Everything that can be put on the artboard, by a click or by being dragged there. */
+/** Everything that can be added to the artboard, by a click or a drag. */
 export function InsertPanel() {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
@@ -110,7 +110,7 @@ function Texts() {
   );
 }
 
-/** The style as it looks, in a size that fits the panel. */
+/** Returns the style's look at a size that fits the panel. */
 function sampleOf(brand: Brand, style: TextStyleName) {
   const { fontFamily, fontSize, fontWeight, textTransform } = brand.textStyles[style];
   return {
@@ -167,7 +167,7 @@ const LOGO: Blank = {
   height: 160,
 };
 
-/** A stack cannot be empty, so it comes with two lines of text. */
+/** A stack cannot be empty, so it starts with two lines of text. */
 function insertStack(tools: Tools, first: string, second: string): void {
   const { design, stage, newId } = tools;
   const [a, b, stack] = [newId(), newId(), newId()];

@@ -53,7 +53,7 @@ export interface LayerItemProps {
   onChoose(isMore: boolean): void;
   onFocus(): void;
   onStartRename(): void;
-  /** Undefined when nothing is to change. */
+  /** Undefined if nothing changes. */
   onRename(name: string | undefined): void;
   /** The row takes the focus back. */
   onReturn(): void;
@@ -72,7 +72,7 @@ export function LayerItem(props: LayerItemProps) {
   const isProtected = isLocked(element, 'move');
   const Kind = TYPE_ICONS[element.type];
   const isOwn = overriddenKeys(element, orientation).length > 0;
-  // What a text says is no name that somebody gave it: it follows the text until it is changed.
+  // Text content is not a name given to it: the name follows the text until it is changed.
   const changed = (typed: string) => (typed === (element.name ?? name) ? undefined : typed);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree listens to keys for all rows

@@ -11,7 +11,7 @@ import { ROW_HEIGHT, useLayerDrag } from './useLayerDrag.ts';
 import { useLayerKeys } from './useLayerKeys.ts';
 import styles from './panels.module.css';
 
-/** All elements, front first: a list of its own, as only the rows in sight are there. */
+/** All elements, front first: a virtual list, with only the visible rows in the page. */
 export function LayersPanel() {
   const { t } = useLingui();
   const tools = useTools();
@@ -40,7 +40,7 @@ export function LayersPanel() {
   const current = focused && rows.some(({ id }) => id === focused) ? focused : selection.at(-1);
   const roving = rows.some(({ id }) => id === current) ? current : rows[0]?.id;
 
-  // What is chosen on the artboard comes into sight here.
+  // Scrolls to what is selected on the artboard.
   const last = selection.at(-1);
   useEffect(() => {
     const at = rows.findIndex(({ id }) => id === last);

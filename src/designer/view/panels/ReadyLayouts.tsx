@@ -6,7 +6,10 @@ import { READY_LAYOUTS, readyLayout, type ReadyLayoutName } from '../../verbs/re
 import { useDesign, useTools } from '../tools.ts';
 import styles from './panels.module.css';
 
-/** Whole artboards to write over. Offered while nothing is there: they would cover what is. */
+/**
+ * Complete artboards to overwrite. Offered only while the artboard is empty, as they would cover its
+ * content.
+ */
 export function ReadyLayouts() {
   const { t } = useLingui();
   const tools = useTools();
@@ -37,7 +40,7 @@ export function ReadyLayouts() {
   );
 }
 
-/** What each is made of, on 32 × 18. */
+/** Sketches of the layouts, on 32 × 18. */
 const SKETCHES: { readonly [name in ReadyLayoutName]: ReactNode } = {
   poster: (
     <>

@@ -7,7 +7,7 @@ export interface SearchLineProps {
   onChange(value: string): void;
 }
 
-/** What narrows the list below it, letter by letter. */
+/** Filters the list below it with each letter. */
 export function SearchLine({ label, value, onChange }: SearchLineProps) {
   return (
     <label className={styles.search}>

@@ -17,7 +17,7 @@ const place = { teamId: TEAM, templateId: TEMPLATE };
 const older: Doc = emptyDoc(TEMPLATE, 'Older');
 const newer: Doc = emptyDoc(TEMPLATE, 'Newer');
 
-/** As functions keep a template: the whole row at each of its revisions. */
+/** A version as functions store it: the whole row at that revision. */
 const versionOf = (doc: Doc, revision: string, at: number, by: string | null) => ({
   at,
   by,
@@ -89,7 +89,7 @@ it('brings a version back as one step of undo, and names who saved it', async ()
   const { design, said } = show(() => Promise.resolve(raw));
   const buttons = await screen.findAllByRole('button');
   await waitFor(() => expect(buttons[1]?.textContent).toContain('Bo'));
-  // What is shown already is no way back.
+  // The version already shown cannot be restored.
   expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'false']);
   fireEvent.click(buttons[1] as HTMLElement);
   expect(design.state().doc).toMatchObject({ name: 'Older' });

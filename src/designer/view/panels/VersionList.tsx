@@ -23,7 +23,10 @@ interface Saved {
   readonly doc: Doc;
 }
 
-/** What the server keeps of a template, whoever saved it; one press brings it back as a step of undo. */
+/**
+ * The versions that the server keeps of a template, whoever saved them; one press restores one as a step of
+ * undo.
+ */
 export function VersionList() {
   const { place } = useTools();
   const { list, problem, isLoading } = useSaved(place);
@@ -79,7 +82,7 @@ function VersionRow({ version }: { readonly version: Saved }) {
       <button
         type="button"
         aria-current={isCurrent}
-        aria-disabled={isCurrent} // it keeps the focus that brought it back
+        aria-disabled={isCurrent} // it keeps the focus after restoring
         onClick={() => isCurrent || restore()}
       >
         {when.format(version.atMs)}
@@ -118,12 +121,15 @@ function useSaved({ teamId, templateId }: Place): Versions {
   return versions;
 }
 
-/** Documents, the newest first; of several with the same document (a preview, a status) the newest. */
+/**
+ * Returns documents, newest first; of several versions with the same document (a preview, a status) only
+ * the newest.
+ */
 export function asDocs(raw: unknown, { teamId, templateId }: Place): readonly Saved[] {
   let before = '';
   return restoreVersions(raw).flatMap(({ rev, at, by, value }) => {
     const template = restoreTemplate({ ...value, id: templateId }, teamId);
-    // What cannot be read is no empty document.
+    // An unreadable document is not an empty one.
     if (!template?.data) return [];
     const restored = docOf(template);
     if (!restored.ok || restored.doc.v > DOC_VERSION) return [];

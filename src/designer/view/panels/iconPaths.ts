@@ -1,6 +1,8 @@
 const number = (node: SVGElement, name: string): number => Number(node.getAttribute(name) ?? 0);
 
-/** A drawing of lines, circles and the like as paths alone, which is all that documents hold. */
+/**
+ * Converts a drawing of lines, circles and other shapes to paths, the only shape that documents contain.
+ */
 export function iconPaths(svg: SVGElement | null): readonly string[] {
   return [
     ...(svg?.querySelectorAll<SVGElement>('path, circle, ellipse, rect, line, polyline, polygon') ??

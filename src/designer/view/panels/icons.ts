@@ -1,7 +1,7 @@
-// As a whole, so that each icon is written once; the build takes those that are named here and no other.
+// A namespace import, so that each icon is named once; the build includes only those named here.
 import * as L from 'lucide-react';
 
-/** Name, drawing, and what else people would look for it by. */
+/** Name, drawing, and further search terms. */
 export const ICONS: readonly (readonly [name: string, icon: L.LucideIcon, words: string])[] = [
   ['Accessibility', L.Accessibility, 'barrier wheelchair Rollstuhl barrierefrei'],
   ['Activity', L.Activity, 'pulse Puls'],

@@ -10,7 +10,7 @@ export interface LayerRow {
   readonly isOpen?: boolean;
 }
 
-/** What the panel lists: front first, containers open unless they were closed. */
+/** Returns the rows of the panel: front first, containers open unless they were closed. */
 export function layerRows(
   doc: Doc,
   closed: ReadonlySet<string>,
@@ -36,8 +36,8 @@ export function layerRows(
 export type DropPlace = 'before' | 'after' | 'into';
 
 /**
- * Where something goes that is dropped on a row: the container and the place among its children, back to
- * front, counted without what is moved. In the panel front comes first, so before means in front.
+ * Returns where an element dropped on a row goes: the container and the index among its children, back to
+ * front, counted without the moved ones. The panel lists front first, so before means in front.
  */
 export function dropTarget(
   doc: Doc,
@@ -53,7 +53,7 @@ export function dropTarget(
   return { container, at: place === 'before' ? at + 1 : Math.max(0, at) };
 }
 
-/** Which part of a row a pointer is over; `share` is 0 at its upper edge and 1 at its lower. */
+/** Returns which part of a row a pointer is over; `share` is 0 at its upper edge and 1 at its lower. */
 export function placeIn(share: number, takesChildren: boolean): DropPlace {
   if (!takesChildren) return share < 0.5 ? 'before' : 'after';
   if (share < 0.28) return 'before';

@@ -5,7 +5,7 @@ import { layoutsOf } from '../../verbs/layouts.ts';
 import { useTools } from '../tools.ts';
 import { type DropPlace, dropTarget, type LayerRow, placeIn } from './layerRows.ts';
 
-/** px, higher for fingers; the style sheet says the same. */
+/** In px, higher for fingers; must match the style sheet. */
 export const ROW_HEIGHT = globalThis.matchMedia?.('(pointer: coarse)').matches ? 46 : 36;
 const DRAG_AFTER_PX = 4;
 
@@ -14,7 +14,7 @@ interface Drop {
   readonly place: DropPlace;
 }
 
-/** Dragging rows to another place; the same is done with Alt and the arrow keys. */
+/** Drags rows to another place, like Alt and the arrow keys. */
 export function useLayerDrag(
   rows: readonly LayerRow[],
   list: { readonly current: HTMLElement | null },

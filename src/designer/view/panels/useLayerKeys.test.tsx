@@ -12,7 +12,7 @@ import { useLayerKeys } from './useLayerKeys.ts';
 
 afterEach(cleanup);
 
-/** Back to front `a`, a group with `b` and `c`, `d`; the list shows them front first. */
+/** Back to front: `a`, a group with `b` and `c`, `d`; the list shows them front first. */
 function open(closed: ReadonlySet<string> = new Set()) {
   const group = { id: 'g', type: 'group', children: [shape('b', 0, 0), shape('c', 5, 5)] };
   const design = createDesign(docOf(shape('a', 0, 0), group, shape('d', 9, 9)));
@@ -96,7 +96,7 @@ it('deletes what is meant, and one undo brings it back', () => {
   const { design, did, press, order } = open();
   press('d', 'Delete');
   expect(order()).toEqual(['a', 'g(b c)']);
-  // The row that was deleted is gone: the next one has the focus, and the last where there is none.
+  // The deleted row is gone: the next one has the focus, or the last if there is none.
   expect(did).toEqual(['focus g']);
   design.undo();
   expect(order()).toEqual(['a', 'g(b c)', 'd']);

@@ -18,7 +18,7 @@ export interface LayerKeys {
 
 type Press = (row: LayerRow, at: number, event: KeyboardEvent) => void;
 
-/** Everything that the pointer does in the layers, by keys: go, open, choose, move, rename, delete. */
+/** Everything that the pointer does in the layers, by keys: go, open, select, move, rename, delete. */
 export function useLayerKeys({ rows, focusRow, toggle, choose, onRename }: LayerKeys) {
   const tools = useTools();
   const moves = useLayerMoves(rows);
@@ -33,7 +33,7 @@ export function useLayerKeys({ rows, focusRow, toggle, choose, onRename }: Layer
     const { design } = tools;
     if (!design.state().selection.includes(row.id)) design.select([row.id], row.container);
     run(tools, removeVerb);
-    // The rows that are known here are those from before: the next one that is still there, else the last.
+    // The rows known here are from before the deletion: the next one that still exists, else the last.
     const { doc } = design.state();
     const isLeft = (one: LayerRow) => doc.byId[one.id] !== undefined;
     const next = rows.findIndex((one, index) => index >= at && isLeft(one));

@@ -10,7 +10,7 @@ import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 
 afterEach(cleanup);
-// Canvases wait for them; this environment knows none.
+// Canvases wait for fonts, which this environment lacks.
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
 
 it('says why an answer could not be kept, and takes another', async () => {

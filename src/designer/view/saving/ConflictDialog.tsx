@@ -23,11 +23,11 @@ export interface ConflictDialogProps {
   readonly mine: Doc;
   readonly brand: Brand;
   readonly resolve: SourceResolver;
-  /** Answers the code of a refusal. */
+  /** Returns the code of a refusal. */
   onAnswer(answer: Answer): Promise<string | undefined>;
 }
 
-/** Both versions side by side, and what is to become of them. */
+/** Both versions side by side, and the choice between them. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { teamId, conflict, mine, brand, resolve, onAnswer } = props;
   const { t, i18n } = useLingui();
@@ -67,7 +67,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           {button('mine', t`Keep mine`, 'primary')}
         </>
       }
-      // It stays until one is chosen: going on would bury one of the two.
+      // It stays until one is chosen: continuing would bury one of the two.
     >
       <div className={styles.stack}>
         <p className={styles.note}>

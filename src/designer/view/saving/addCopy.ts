@@ -16,13 +16,16 @@ export interface CopyDeps {
   readonly store: Store;
 }
 
-/** Files that are still to be sent go along with a template; those that are in are not here any more. */
+/**
+ * Returns the unsent files of a document, to be sent with a template; files already sent are no longer
+ * here.
+ */
 export async function filesOf(store: Store, doc: Doc, ref: ReturnType<typeof templateKey>) {
   const files = await unsentOf(store, allMediaIn(doc));
   return files.map((media, at) => ({ media, ref, slot: `media${at}` }));
 }
 
-/** Keeps a document as a template of its own. */
+/** Saves a document as a new template. */
 export async function addCopy(
   { teamId, granted, store }: CopyDeps,
   doc: Doc,

@@ -12,7 +12,7 @@ import {
 const named = (name: string): Doc => ({ ...emptyDoc('template', name), elements: ['e'] });
 const [a, b, c] = [named('a'), named('b'), named('c')];
 
-/** Takes events one after another; answers where it stands and what was to be done. */
+/** Applies events one after another; returns the final state and the effects. */
 function after(work: AutosaveWork, ...events: readonly AutosaveEvent[]) {
   const done: AutosaveEffect[] = [];
   let now = work;
@@ -112,7 +112,7 @@ it('never saves two at once, and whatever happened, what is shown is stored in t
       let [work, isSaving, isWaiting] = [firstWork(a, a, 0), false, false];
       const wrong: string[] = [];
       const take = (event: AutosaveEvent) => {
-        // The shell tells the end of a save only while one runs.
+        // The shell only reports the end of a save while one runs.
         if (event.on === 'stored' || event.on === 'refused') {
           if (!isSaving) return;
           isSaving = false;

@@ -1,28 +1,28 @@
 import type { Doc } from '../../../model/canvas/doc.ts';
 
-/** Where the saving of one document stands; times in ms of one clock. */
+/** State of saving one document; times in ms of one clock. */
 export type AutosaveState =
-  /** A new template that nothing was put on yet. */
+  /** A new template without any content yet. */
   | { readonly at: 'empty' }
   | { readonly at: 'saved' }
   | { readonly at: 'changed'; readonly sinceMs: number }
   | {
       readonly at: 'saving';
       readonly doc: Doc;
-      /** What is shown was changed while it was being saved. */
+      /** Since when the shown document has changed during the save. */
       readonly sinceMs?: number | undefined;
-      /** Somebody asked for a save meanwhile. */
+      /** A save was requested meanwhile. */
       readonly again: boolean;
     }
   | { readonly at: 'failed'; readonly problem: string };
 
-/** The state with the documents that it is about. */
+/** The state with its documents. */
 export interface AutosaveWork {
   readonly state: AutosaveState;
   readonly shown: Doc;
-  /** As it is stored; absent before the first save. */
+  /** The stored document; absent before the first save. */
   readonly stored: Doc | undefined;
-  /** While held nothing is saved; the draft still is. */
+  /** While held nothing is saved, except the draft. */
   readonly isHeld: boolean;
 }
 
@@ -36,14 +36,14 @@ export type AutosaveEvent =
   | { readonly on: 'settled'; readonly doc: Doc };
 
 export type AutosaveEffect =
-  /** Ends with `stored` or `refused`; never asked for while one runs. */
+  /** Ends with `stored` or `refused`; never requested while one runs. */
   | {
       readonly do: 'save';
       readonly doc: Doc;
       readonly isFirst: boolean;
       readonly base: Doc | undefined;
     }
-  /** `flush` after so many ms, instead of the one that was waited for. */
+  /** `flush` after this many ms, replacing the previous wait. */
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'stopWaiting' }
   /** `draftDue` after a moment. */
@@ -55,7 +55,7 @@ export interface AutosaveStep {
   readonly effects: readonly AutosaveEffect[];
 }
 
-/** A pause after which a change is saved, and the longest that steady work goes unsaved. */
+/** A pause after which a change is saved, and the longest that continuous work stays unsaved. */
 const IDLE_MS = 1500;
 const LONGEST_MS = 10_000;
 
@@ -66,7 +66,7 @@ export function firstWork(shown: Doc, stored: Doc | undefined, nowMs: number): A
   return { state, shown, stored, isHeld: false };
 }
 
-/** What happens next, and what has to be done for it. */
+/** Returns the next state, and what has to be done for it. */
 export function step(work: AutosaveWork, event: AutosaveEvent): AutosaveStep {
   switch (event.on) {
     case 'changed':
@@ -91,7 +91,7 @@ export function step(work: AutosaveWork, event: AutosaveEvent): AutosaveStep {
 const DRAFT_SOON: AutosaveEffect = { do: 'draftSoon' };
 const STOP_WAITING: AutosaveEffect = { do: 'stopWaiting' };
 
-/** Without a draft the stored document remains; a full disk is told by the save itself. */
+/** Without a draft the stored document remains; the save itself reports a full disk. */
 const draftOf = ({ state, shown, stored }: AutosaveWork): AutosaveEffect => ({
   do: 'keepDraft',
   isDirty: state.at !== 'empty' && shown !== stored,
@@ -106,7 +106,7 @@ function changed(work: AutosaveWork, doc: Doc, nowMs: number): AutosaveStep {
 const compared = (work: AutosaveWork, nowMs: number): AutosaveStep =>
   work.shown === work.stored ? undone(work) : unsaved(work, nowMs);
 
-/** What is shown is what is stored, as far as is known. */
+/** The shown document equals the stored one, as far as is known. */
 function undone(work: AutosaveWork): AutosaveStep {
   const { state } = work;
   const next: AutosaveState =
@@ -146,8 +146,8 @@ function stored(work: AutosaveWork, nowMs: number): AutosaveStep {
 }
 
 /**
- * What was changed meanwhile is still waited for: the next try. Of a change that was taken back
- * while it was being saved there is nothing left to save, so nothing to complain of.
+ * Later changes still wait for the next try. A change undone while it was being saved leaves nothing to
+ * save, so nothing to report.
  */
 function refused(work: AutosaveWork, problem: string): AutosaveStep {
   if (work.shown === work.stored) return undone({ ...work, state: { at: 'saved' } });
@@ -156,7 +156,7 @@ function refused(work: AutosaveWork, problem: string): AutosaveStep {
   return isAsked ? flush(failed) : { work: failed, effects: [] };
 }
 
-/** The shown document is the stored one; what is on its way is saved over it once it has arrived. */
+/** The shown document is the stored one; a save under way is stored over it once it has arrived. */
 function settled(work: AutosaveWork, doc: Doc): AutosaveStep {
   const { work: next, effects } = undone({ ...work, shown: doc, stored: doc });
   return { work: next, effects: [...effects, draftOf(next)] };

@@ -6,11 +6,11 @@ import type { UserId } from '../../../model/ids.ts';
 import type { Design, Edit } from '../../engine/createDesign.ts';
 import type { Autosave } from './createAutosave.ts';
 
-/** Somebody else saved the template while there is work here that they have not seen. */
+/** Another person saved the template while there is work here that they have not seen. */
 export interface Conflict {
-  /** What they made of it. */
+  /** Their version. */
   readonly theirs: Doc;
-  /** What is stored now: theirs, or theirs with what was saved here before on top. */
+  /** The stored version: theirs, or theirs with an earlier save from here on top. */
   readonly stored: Doc;
   readonly revision: string;
   readonly by: UserId | undefined;
@@ -23,13 +23,14 @@ export interface ConflictPorts {
   readonly autosave: Pick<Autosave, 'hold' | 'rebase' | 'settle' | 'flush'>;
   /** Another revision was read. */
   setRevision(revision: string): void;
-  /** Keeps a document as a template of its own; answers the code of a refusal. */
+  /** Saves a document as a new template; returns the code of a refusal. */
   saveCopy(doc: Doc): Promise<string | undefined>;
 }
 
 /**
- * Ends a conflict as the designer chose. Nothing is lost: what is not kept stays among the saved versions or,
- * when it was never saved, one step of undo away. Answers the code of a refusal; then nothing has changed.
+ * Ends a conflict as the designer chose. Nothing is lost: what is not kept stays among the saved versions
+ * or, if it was never saved, one step of undo away. Returns the code of a refusal; then nothing has
+ * changed.
  */
 export async function answerConflict(
   { design, autosave, setRevision, saveCopy }: ConflictPorts,
@@ -49,7 +50,7 @@ export async function answerConflict(
   return undefined;
 }
 
-/** Replaces the whole document as one step, so that undo brings back what was there. */
+/** Replaces the whole document as one step, so that undo restores the previous one. */
 export function takeEdit(doc: Doc): Edit {
   return (draft) => {
     const open = draft as { [key: string]: unknown };

@@ -12,11 +12,11 @@ export type SaveState = AutosaveState['at'];
 
 export interface AutosavePorts {
   /**
-   * Saves a document that was made of `base`; answers the code of why not, or throws when the device
-   * keeps nothing.
+   * Saves a document that is based on `base`; returns the code of a refusal, or throws if the device cannot
+   * store it.
    */
   save(doc: Doc, isFirst: boolean, base: Doc | undefined): Promise<string | undefined>;
-  /** Keeps the work on the device. */
+  /** Stores the work on the device. */
   keep(isDirty: boolean): Promise<void>;
 }
 
@@ -27,23 +27,23 @@ export interface Autosave {
   subscribe(listener: () => void): () => void;
   /** Saves now what is not saved yet. */
   flush(): Promise<void>;
-  /** Resolves when nothing is being saved any more. */
+  /** Resolves when no save is running any more. */
   idle(): Promise<void>;
-  /** While held nothing is saved; the draft still is. */
+  /** While held nothing is saved, except the draft. */
   hold(isHeld: boolean): void;
-  /** Another document is stored now; what is shown differs from it. */
+  /** Another document is stored now; the shown one differs from it. */
   rebase(stored: Doc): void;
   /** The shown document is the stored one. */
   settle(doc: Doc): void;
   dispose(): void;
 }
 
-/** The draft is written sooner than the document: it is what a crash leaves. */
+/** The draft is written sooner than the document: it is what survives a crash. */
 const DRAFT_MS = 250;
 
 /**
- * Saves a document by itself, a moment after it was changed and when it is left. What happens when is decided in
- * `autosaveState.ts`; here it is done.
+ * Saves a document by itself, a moment after a change and when it is left. `autosaveState.ts` decides what
+ * happens when; this executes it.
  */
 export function createAutosave(
   design: Design,

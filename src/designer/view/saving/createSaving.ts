@@ -26,39 +26,42 @@ export interface SavingDeps {
   readonly store: Store;
   readonly local: LocalDraft;
   readonly design: Design;
-  /** The document as it is stored; absent for a new template. */
+  /** The stored document; absent for a new template. */
   readonly stored: Doc | undefined;
   readonly revision: string | undefined;
-  /** Of files that were sent before. */
+  /** Tokens of files that were sent before. */
   readonly tokens: Tokens;
   readonly isPreviewOld: boolean;
-  /** The stored document had to be repaired: what it was is kept. */
+  /** The stored document had to be repaired: the original is kept. */
   readonly keepsOriginal: boolean;
-  /** Of templates without a name. */
+  /** Name of templates without one. */
   readonly untitled: string;
   /** A new template was stored for the first time. */
   onFirst(): void;
-  /** A file of this device has arrived, and is known by its address from now on. */
+  /** A file of this device has been sent, and is resolved by its address from now on. */
   onSent(media: Media): void;
 }
 
-/** Where a design goes: to the store by itself, with its picture, and to the device as a draft. */
+/** Where a design is saved: automatically to the store, with its picture, and to the device as a draft. */
 export interface Saving {
   readonly autosave: Autosave;
-  /** The revision that was saved or read last. */
+  /** The revision that was last saved or read. */
   revision(): string | undefined;
   /** Another revision was read. */
   setRevision(revision: string): void;
-  /** Revisions that saves of this designer have replaced: a row of one that comes late is nobody else's work. */
+  /**
+   * Revisions that this designer's saves have replaced: a row with one of them that arrives late is not
+   * another person's work.
+   */
   replaced(): ReadonlySet<string>;
-  /** Files that were sent have tokens, which come back with the stored row. */
+  /** Adds tokens of sent files, which come back with the stored row. */
   learn(tokens: Tokens): void;
-  /** The file as it can be fetched: a step of undo brings back what it was before it was sent. */
+  /** Returns the file with its token: a step of undo brings back its state from before it was sent. */
   sent(media: Media): Media;
-  /** Keeps a document as a template of its own; answers the code of a refusal. */
+  /** Saves a document as a new template; returns the code of a refusal. */
   saveCopy(doc: Doc): Promise<string | undefined>;
   savePreview(png: Blob): Promise<void>;
-  /** The picture is older than the document. */
+  /** True if the picture is older than the document. */
   isPreviewOld(): boolean;
 }
 
@@ -84,7 +87,7 @@ export function createSaving(deps: SavingDeps): Saving {
     const touched = base && touchedBetween(storedDocOf(base), data);
     const document = { data, revision: next, ...(touched && { touched }) };
     const options = { files: await filesOf(store, doc, ref) };
-    // A name that was not touched here is not put over one that others have given.
+    // A name that was not changed here does not overwrite one given by others.
     const named = base && base.name.trim() === doc.name.trim() ? {} : { name };
     const keeps = deps.keepsOriginal ? { keepsOriginal: true } : {};
     const result = isFirst
@@ -128,7 +131,7 @@ export function createSaving(deps: SavingDeps): Saving {
       return 'refused' in made ? made.refused : undefined;
     },
     async savePreview(png) {
-      // A name of its own each time: a picture that was replaced would stay in caches.
+      // A new name each time: otherwise caches would keep a replaced picture.
       const path = `${folder}/${createId(randomBytes)}__template`;
       const previewMedia = await store.stageFile(png, { path, type: 'image/png' });
       const args = { ...granted, id, fields: { previewMedia }, at: systemClock.now() };

@@ -7,7 +7,7 @@ import { encodeDraft, restoreDraft } from './draft.ts';
 function draftOf(driver: Driver): unknown {
   const history = driver.design.history();
   const draft = { doc: driver.doc, history, revision: 'r', isDirty: true, tokens: new Map() };
-  // As the device's database gives it back: a copy.
+  // A copy, as the device's database returns it.
   return structuredClone(encodeDraft(draft));
 }
 

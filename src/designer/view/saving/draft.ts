@@ -6,15 +6,15 @@ import { entriesOf, isObject } from '../../../model/json.ts';
 import { type History, NO_HISTORY, type Step } from '../../engine/history.ts';
 import { mediaIn, type Tokens } from './mediaIn.ts';
 
-/** What is kept on the device while a template is designed. */
+/** What the device stores while a template is designed. */
 export interface DesignDraft {
   readonly doc: Doc;
   readonly history: History;
-  /** The stored revision that the draft was last saved as, or began from. */
+  /** The stored revision that the draft was last saved as, or is based on. */
   readonly revision: string | undefined;
-  /** There are changes that were not saved yet. */
+  /** There are unsaved changes. */
   readonly isDirty: boolean;
-  /** Of files that were sent: steps of undo name them without. */
+  /** Tokens of sent files: steps of undo name these files without. */
   readonly tokens: Tokens;
 }
 
@@ -33,8 +33,8 @@ export function encodeDraft(draft: DesignDraft): unknown {
 }
 
 /**
- * A draft as it was kept; undefined for what is none. One wrong value costs that value and the steps of undo,
- * not the work that was never saved.
+ * Restores a stored draft; undefined for anything else. An invalid value costs that value and the steps of
+ * undo, not the unsaved work.
  */
 export function restoreDraft(raw: unknown): DesignDraft | undefined {
   if (!isObject(raw) || !isObject(raw['history'])) return undefined;
@@ -52,13 +52,13 @@ export function restoreDraft(raw: unknown): DesignDraft | undefined {
   return mended && { ...rest, doc: mended, history: NO_HISTORY };
 }
 
-/** A document that is wrong somewhere, by the door that documents from outside take. */
+/** Repairs an invalid document through the door for documents from outside. */
 function mendedDoc(raw: unknown): Doc | undefined {
   try {
-    const restored = restoreDoc(encodeDoc(raw as Doc)); // what it is, the door judges
+    const restored = restoreDoc(encodeDoc(raw as Doc)); // the door validates it
     return restored.ok ? restored.doc : undefined;
   } catch {
-    return undefined; // So broken that it cannot even be written down.
+    return undefined; // too broken even to be encoded
   }
 }
 

@@ -6,7 +6,7 @@ import type { Media } from '../../../model/media.ts';
 export type Tokens = ReadonlyMap<string, string>;
 export const NO_TOKENS: Tokens = new Map();
 
-/** The file with its token, where one is known. */
+/** Returns the file with its token, if one is known. */
 export function withToken(media: Media, tokens: Tokens): Media {
   const token = media.token ?? tokens.get(media.path);
   return token === undefined ? media : { ...media, token };
@@ -18,7 +18,7 @@ const mediaOf = (element: Element): Media | undefined =>
 export const allMediaIn = (doc: Doc): readonly Media[] =>
   Object.values(doc.byId).flatMap((element) => mediaOf(element) ?? []);
 
-/** The files of a document that may not have been sent yet. */
+/** Returns the files of a document that may not have been sent yet. */
 export function mediaIn(doc: Doc): readonly Media[] {
   const unsent = allMediaIn(doc).filter(({ token }) => token === undefined);
   return [...new Map(unsent.map((media) => [media.path, media])).values()];
@@ -30,7 +30,7 @@ export function tokensIn(doc: Doc): Tokens {
   );
 }
 
-/** The document with the tokens of files that were sent since it was opened. */
+/** Returns the document with the tokens of files that were sent since it was opened. */
 export function withTokens(doc: Doc, tokens: Tokens): Doc {
   const changed = Object.values(doc.byId).flatMap((element) => {
     const media = mediaOf(element);

@@ -29,7 +29,7 @@ export function templateOf(doc: Doc, revision: string, fields: object = {}): Tem
   return template;
 }
 
-/** The device of an admin, and what reaches it from the server. */
+/** Opens an admin's device, with what arrives from the server. */
 export async function openDevice() {
   const store = await openTestStore();
   const bo = memberKey(TEAM, OTHER);
@@ -37,7 +37,7 @@ export async function openDevice() {
   await store.sync.transact((tx) => tx.putRows([{ ref: bo, row: { key: bo.key, value } }]));
   return {
     store,
-    /** Somebody else's save arrives; what waits here is put on top of it. */
+    /** Another person's save arrives; waiting changes are put on top of it. */
     async arrive(template: Template): Promise<void> {
       const arrival = { confirmed: template as AnyRow, at: undefined, odd: [] };
       await store.sync.transact(async (tx) =>
@@ -51,7 +51,7 @@ export async function openDevice() {
   };
 }
 
-/** What hooks and panels of the designer stand in; functions answer what a test wants. */
+/** Surrounds hooks and panels of the designer; functions return what a test wants. */
 export function wrapperFor(store: Store, functions: Partial<FunctionsPort> = {}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const ports = { functions } as Ports;

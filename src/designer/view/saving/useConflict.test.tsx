@@ -32,7 +32,7 @@ afterEach(async () => {
   await device.store.destroy();
 });
 
-/** A designer with a template open, as the page puts it together. */
+/** Opens a designer with a template, as the page composes it. */
 async function openDesigner() {
   const first = templateOf(start, 'r1');
   await device.arrive(first);
@@ -70,9 +70,9 @@ async function openDesigner() {
     saving,
     conflict: () => hook.result.current.conflict,
     answer: (given: 'mine' | 'theirs' | 'copy') => hook.result.current.answer(given),
-    /** The row that the store has now reaches the page. */
+    /** The store's current row reaches the page. */
     show: async () => hook.rerender({ template: await device.row() }),
-    /** A row that the page is shown although the store has a newer one. */
+    /** Shows the page a row although the store has a newer one. */
     showRow: (template: Template) => hook.rerender({ template }),
     draw: () => design.change('insert', insertEdit('mine', textBlank('Mine', 'styleTitle', 40))),
   };
@@ -175,7 +175,7 @@ it('goes on asking about the same two when its own save is sent meanwhile, and a
   await arrive(templateOf(theirs, 'r2', byOther));
   await show();
   await waitFor(() => expect(conflict()).toBeDefined());
-  // The server has put ours on top of theirs; what waits here is not known to be sent yet.
+  // The server has put ours on top of theirs; this device does not know yet that its save was sent.
   const merged = await row();
   await arrive(merged);
   await show();

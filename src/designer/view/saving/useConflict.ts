@@ -11,7 +11,7 @@ import { type Answer, answerConflict, type Conflict, isSameDoc } from './conflic
 import type { Saving } from './createSaving.ts';
 import { tokensIn } from './mediaIn.ts';
 
-/** Takes on what somebody else saved, and asks where that would bury work of this designer. */
+/** Applies another person's save, and asks first if that would bury work of this designer. */
 export function useConflict(
   design: Design,
   saving: Saving,
@@ -31,9 +31,9 @@ export function useConflict(
     latest.current = template;
     const look = async () => {
       if (!template) return;
-      // At once: a moment later the server may have put our own save on top of theirs.
+      // At once: a moment later the server may have merged our own save into theirs.
       const reading = readConfirmed(templateKey(template.teamId, template.id));
-      // What is being saved right now comes back as a row of its own.
+      // A save that is running comes back as a row of its own.
       await saving.autosave.idle();
       const confirmed = await reading;
       if (latest.current !== template) return;
@@ -59,9 +59,9 @@ export function useConflict(
 
 interface Arrival {
   readonly template: Template;
-  /** What the server has, while a save of ours lies on top of it. */
+  /** The server's row, while a save of ours is on top of it. */
   readonly confirmed: Template | undefined;
-  /** What is being asked already. */
+  /** The conflict that is being asked about already. */
   readonly asked: Conflict | undefined;
 }
 
@@ -82,7 +82,7 @@ function judge(
     saving.autosave.settle(design.state().doc);
     return undefined;
   }
-  // Saved here but not sent yet: the store has put it on top of what came from elsewhere.
+  // Saved here but not sent yet: the store has merged it into what came from elsewhere.
   const below = confirmed && hasOwn(revision, own) && !hasOwn(revisionOf(confirmed), own);
   const other = below ? soundDoc(confirmed) : undefined;
   if (saving.autosave.state() !== 'saved' || other) {
@@ -100,7 +100,7 @@ interface Later extends Omit<Arrival, 'asked'> {
   readonly own: string | undefined;
 }
 
-/** Another row came while the question stands: theirs stays what it was, unless they have gone on. */
+/** Another row arrived during the question: their version stays, unless they have continued. */
 function stillAsked(asked: Conflict, { template, confirmed, doc, own }: Later): Conflict {
   const next = { ...asked, stored: doc, revision: revisionOf(template) };
   const source = confirmed ?? template;
@@ -109,13 +109,14 @@ function stillAsked(asked: Conflict, { template, confirmed, doc, own }: Later): 
   return theirs ? { ...next, theirs, by, atMs } : next;
 }
 
-/** True for a save of ours, and for what was made of it and others' work together. */
+/** True for a save of ours, and for a merge of it with others' work. */
 const hasOwn = (revision: string, own: string | undefined): boolean =>
   own !== undefined && (revision === own || revision.startsWith(`${own}.`));
 
 /**
- * A save of ours, or the row under it, that is shown after the next save, on a slow machine most often; or what the store
- * made of two of our saves and nothing else. The last part of such a revision may be cut by a letter.
+ * True for a save of ours, or the row under it, that is only shown after the next save, mostly on a slow
+ * machine; or for the store's merge of two of our saves only. The last part of such a revision may be
+ * truncated.
  */
 function isOwnRow(revision: string, saving: Saving): boolean {
   const replaced = [...saving.replaced()];

@@ -8,10 +8,10 @@ import type { Saving } from './createSaving.ts';
 
 /** px of the picture on cards. */
 const PREVIEW_LONGEST = 960;
-/** The picture is taken when nothing was changed for a while, and when the designer is left. */
+/** The picture is taken after a while without changes, and when the designer is left. */
 const PREVIEW_IDLE_MS = 12_000;
 
-/** Takes the picture for cards, when what is saved has none yet. */
+/** Takes the picture for cards, if the saved document has none yet. */
 export async function savePreview(
   saving: Saving,
   stage: Stage | undefined,
@@ -19,14 +19,14 @@ export async function savePreview(
   resolve: SourceResolver,
 ): Promise<void> {
   if (!stage || !saving.isPreviewOld() || saving.autosave.state() !== 'saved') return;
-  // A wall shows the first artboard before the others, and so does the picture.
+  // A wall prefers the first artboard, and so does the picture.
   const { doc, orientation } = stage.layout();
   if (orientation !== doc.orientations[0]) return;
   const { png } = await takePicture({ stage, brand, resolve }, PREVIEW_LONGEST);
   await saving.savePreview(png);
 }
 
-/** Takes it when nothing was changed for a while. */
+/** Takes it after a while without changes. */
 export function useIdlePreview(
   saving: Saving,
   stage: { readonly current: Stage | undefined },
@@ -50,7 +50,7 @@ export function useIdlePreview(
   }, [saving, stage, brand, resolve]);
 }
 
-/** True while something is not saved on this device. */
+/** Returns true while something is not saved on this device. */
 export function useIsDirty(autosave: Autosave): boolean {
   const [isDirty, setDirty] = useState(false);
   useEffect(() => {

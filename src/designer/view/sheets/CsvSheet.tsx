@@ -15,7 +15,7 @@ import { tableRows } from '../../../model/canvas/tableRows.ts';
 import { useDesign, useTools } from '../tools.ts';
 import styles from './sheets.module.css';
 
-/** Tries a template with a table: each column fills a slot, each row is one slide to be. */
+/** Previews a template with a table: each column fills a slot, each row is a future slide. */
 export function CsvSheet({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const doc = useDesign((state) => state.doc);

@@ -9,7 +9,7 @@ import { NumberBox } from '../fields/NumberBox.tsx';
 import { useDesign, useTools } from '../tools.ts';
 import styles from './sheets.module.css';
 
-/** Guides by their numbers: the way without pulling them out of the rulers. */
+/** Guides by their numbers, without dragging them out of the rulers. */
 export function GuidesSheet({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { useOrientationNames } from '../orientations.ts';
 import { useDesign, useTools } from '../tools.ts';
 import styles from './sheets.module.css';
 
-/** px; all three have about the same area. */
+/** In px; all three have about the same area. */
 const WIDTHS = { landscape: 400, portrait: 180, grid: 250 } as const;
 
 /** All three artboards beside each other, as walls show them. */

@@ -5,17 +5,17 @@ import { RULER } from './rulers.ts';
 export interface CameraControl {
   now(): Camera;
   set(camera: Camera): void;
-  /** Shows a rectangle of the artboard, at most so much enlarged. */
+  /** Shows a rectangle of the artboard, enlarged at most by `most`. */
   fit(box: Box, most: number): void;
   zoom(to: number | 'in' | 'out'): void;
-  /** From client px to px of the artboard. */
+  /** Converts client px to px of the artboard. */
   toArtboard(client: Point): Point;
-  /** What lies in the middle of the window, in px of the artboard. */
+  /** Returns the center of the window in px of the artboard. */
   middle(): Point;
   subscribe(listener: () => void): () => void;
 }
 
-/** Where the artboard lies in the window; writes it as one transform. */
+/** The position of the artboard in the window, written as one transform. */
 export function createCameraControl(
   viewport: HTMLElement,
   world: HTMLElement,
@@ -23,7 +23,7 @@ export function createCameraControl(
 ): CameraControl {
   let camera: Camera = { x: 0, y: 0, zoom: 1 };
   const listeners = new Set<() => void>();
-  /** Of what the rulers leave free, where `fit` puts the middle of the artboard too. */
+  /** The center of the area without rulers, where `fit` centers the artboard too. */
   const middleOfWindow = (): Point => ({
     x: (viewport.clientWidth + RULER) / 2,
     y: (viewport.clientHeight + RULER) / 2,

@@ -1,4 +1,6 @@
-/** Presses within this time and distance count as one double click; two taps are never at the same place. */
+/**
+ * Presses within this time and distance count as one double click; two taps are never at the same place.
+ */
 const DOUBLE_MS = 400;
 const DOUBLE_PX = 6;
 const DOUBLE_TAP_PX = 28;

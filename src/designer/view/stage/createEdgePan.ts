@@ -6,14 +6,14 @@ export interface EdgePanDeps {
   readonly viewport: HTMLElement;
   camera(): Camera;
   setCamera(camera: Camera): void;
-  /** The view has moved below the pointer: what is dragged follows. */
+  /** The view has moved below the pointer: the dragged element follows. */
   onPan(): void;
 }
 
-/** A frame after a long pause moves no further than one after this many ms. */
+/** After a long pause, a frame moves no further than after this many ms. */
 const LONGEST_FRAME_MS = 50;
 
-/** Moves the view along while something is held at its edge, for as long as it is held there. */
+/** Scrolls the view while the pointer is held at its edge. */
 export function createEdgePan({ viewport, camera, setCamera, onPan }: EdgePanDeps) {
   let frame = 0;
   let lastMs = 0;
@@ -38,7 +38,7 @@ export function createEdgePan({ viewport, camera, setCamera, onPan }: EdgePanDep
     frame = requestAnimationFrame(step);
   }
   return {
-    /** The window is measured once, when something is taken hold of. */
+    /** The window is measured once, when a drag begins. */
     begin() {
       size = { width: viewport.clientWidth, height: viewport.clientHeight };
     },

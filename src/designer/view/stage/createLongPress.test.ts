@@ -21,7 +21,7 @@ function setUp() {
 it('a finger that rests asks for the menu where it lies', () => {
   const { press, finger, asked } = setUp();
   press.down(finger(40, 30));
-  press.move(finger(44, 33)); // no finger is quite still
+  press.move(finger(44, 33)); // no finger rests completely
   vi.advanceTimersByTime(600);
   expect(asked).toEqual([{ x: 40, y: 30, type: 'touch' }]);
 });

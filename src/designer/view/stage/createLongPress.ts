@@ -1,10 +1,10 @@
-/** A finger that rests so long, this still, asks for the menu. */
+/** A finger that rests this long, this still, opens the menu. */
 const HELD_MS = 500;
 const STILL_PX = 10;
 
 /**
- * Asks for the menu of what lies under a resting finger, by the event of the right button. Some browsers send it
- * themselves, others (Safari on tablets and phones) never do; it is asked for once.
+ * Requests the menu for what is under a resting finger, with the event of the right button. Some browsers
+ * send it themselves, others (Safari on tablets and phones) never do; it is requested once.
  */
 export function createLongPress(viewport: HTMLElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;

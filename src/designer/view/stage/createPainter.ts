@@ -7,18 +7,18 @@ import { createLayout, type Layout, type Measure } from '../../engine/layout.ts'
 export interface Painter {
   readonly measure: Measure;
   layout(orientation?: Orientation): Layout;
-  /** Paints what has changed; true when another artboard is shown. */
+  /** Paints what has changed; returns true if another artboard is shown. */
   draw(): boolean;
-  /** Paints everything anew. */
+  /** Repaints everything. */
   repaint(): void;
-  /** Paints a document that is not decided yet; undefined paints the real one. */
+  /** Paints a tentative document; undefined paints the real one. */
   preview(doc: Doc | undefined): void;
   isPreviewing(): boolean;
-  /** Texts shrink and hugging boxes take their size once the fonts are there. */
+  /** Shrinks texts and sizes hugging boxes once the fonts are loaded. */
   settle(): Promise<void>;
 }
 
-/** Keeps the canvas at what the document says, and knows where everything lies. */
+/** Keeps the canvas in sync with the document, and knows where everything is. */
 export function createPainter(
   design: Design,
   canvas: Canvas,
@@ -53,7 +53,7 @@ export function createPainter(
     measure,
     layout(orientation = design.state().orientation) {
       const { doc } = design.state();
-      // Other artboards are not painted, so what is measured there is a guess and not kept.
+      // Other artboards are not painted, so measurements there are estimates and not cached.
       if (orientation !== design.state().orientation)
         return createLayout(doc, orientation, measure);
       if (known?.doc !== doc || known.orientation !== orientation) {

@@ -6,7 +6,7 @@ export interface PinchDeps {
   setCamera(camera: Camera): void;
 }
 
-/** Two fingers move and zoom the view together; places are in px of the viewport. */
+/** Two fingers move and zoom the view together; positions are in px of the viewport. */
 export function createPinch({ camera, setCamera }: PinchDeps) {
   const touches = new Map<number, Point>();
   let began:
@@ -20,7 +20,7 @@ export function createPinch({ camera, setCamera }: PinchDeps) {
     return { distance: Math.hypot(a.x - b.x, a.y - b.y), middle };
   };
   return {
-    /** True when this finger is the second one: what the first began is over. */
+    /** True if this finger is the second one: the first one's gesture is cancelled. */
     down(id: number, at: Point): boolean {
       touches.set(id, at);
       const now = touches.size === 2 ? spread() : undefined;
@@ -36,7 +36,7 @@ export function createPinch({ camera, setCamera }: PinchDeps) {
       const zoom = (now.distance / began.distance) * began.camera.zoom;
       setCamera(zoomAt(panBy(began.camera, dx, dy), now.middle, zoom));
     },
-    /** True when this finger was one of two. */
+    /** True if this finger was one of two. */
     up(id: number): boolean {
       touches.delete(id);
       const wasPinching = began !== undefined;

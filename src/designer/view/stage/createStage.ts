@@ -22,13 +22,13 @@ export interface StageOptions {
   readonly design: Design;
   readonly ports: ContentPorts;
   readonly newId: () => string;
-  /** The name of the artboard for those who do not see it. */
+  /** The name of the artboard for screen readers. */
   readonly label: string;
-  /** A double click on something without parts: text, picture, code. */
+  /** A double click on an element without parts: text, picture, code. */
   onEnter(id: string): void;
 }
 
-/** Where the document is seen and touched: plain DOM, so that nothing of a drag passes through React. */
+/** Where the document is shown and edited: plain DOM, so that nothing of a drag passes through React. */
 export interface Stage {
   readonly viewport: HTMLElement;
   readonly canvas: Canvas;
@@ -40,22 +40,22 @@ export interface Stage {
   fontSizeOf: FontSizeOf;
   fit(what?: 'artboard' | 'selection'): void;
   zoom(to: number | 'in' | 'out'): void;
-  /** While one text is edited in place, its inside belongs to the editor. */
+  /** While one text is edited in place, its content belongs to the editor. */
   lend(id: string | undefined): void;
-  /** From client px to px of the artboard. */
+  /** Converts client px to px of the artboard. */
   toArtboard(client: Point): Point;
-  /** The middle of what is seen, as shares of the artboard. */
+  /** The center of the visible area, as shares of the artboard. */
   middle(): Point;
   isGesturing(): boolean;
-  /** While it is, panels wait for the next frame: what was moved is painted first. */
+  /** While true, panels wait for the next frame: what was moved is painted first. */
   isReleasing(): boolean;
   cancelGesture(): void;
-  /** Draws again, after something outside of the document has changed. */
+  /** Redraws after something outside of the document has changed. */
   refresh(): void;
   dispose(): void;
 }
 
-/** Nothing is enlarged more than this when it is fitted into the window. */
+/** Maximum zoom when fitting content into the window. */
 const FIT_MOST = { artboard: 1.5, selection: 2 } as const;
 
 export function createStage(page: Document, options: StageOptions): Stage {
@@ -63,7 +63,7 @@ export function createStage(page: Document, options: StageOptions): Stage {
   const { viewport, world, paper } = createFrame(page, options.label);
   const canvas = createCanvas(page, options.ports);
   canvas.stage.style.position = 'absolute';
-  // What is hidden can still be scrolled to: a caret below the edge would shift everything under the overlay.
+  // Hidden overflow can still be scrolled: a caret below the edge would shift everything under the overlay.
   canvas.stage.style.overflow = 'clip';
   const overlay = createOverlay(page);
   const rulers = createRulers(page);
@@ -72,7 +72,7 @@ export function createStage(page: Document, options: StageOptions): Stage {
   /** The view has moved since the rulers were drawn. */
   let hasMoved = false;
   let isLent = false;
-  /** The view that shows the whole artboard, as long as nobody has moved it. */
+  /** The view that shows the whole artboard, until somebody moves it. */
   let fitted: Camera | undefined;
 
   const camera = createCameraControl(viewport, world, (now) => {
@@ -120,7 +120,7 @@ export function createStage(page: Document, options: StageOptions): Stage {
       rulers.draw(camera.now(), viewport.clientWidth, viewport.clientHeight);
   }
 
-  /** Once a frame, whatever asked for it. What reads the window comes first, so that it is laid out once. */
+  /** Once per frame, whatever requested it. Reads of the window come first, so that it is laid out once. */
   function schedule(): void {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -157,7 +157,7 @@ export function createStage(page: Document, options: StageOptions): Stage {
   let isStarted = false;
   const resizing = new ResizeObserver(() => {
     if (viewport.clientWidth === 0) return;
-    // What was all to be seen stays so in a window of another size, unless somebody has looked closer.
+    // A fully visible artboard stays so when the window is resized, unless somebody has zoomed in.
     const isWhole = camera.now() === fitted && !gestures.isActive();
     if (isStarted) return isWhole ? fit() : camera.set(camera.now());
     isStarted = true;
@@ -216,7 +216,7 @@ export function createStage(page: Document, options: StageOptions): Stage {
   };
 }
 
-/** The window, what moves and grows inside of it, and the sheet below the elements. */
+/** Creates the window, the scaled and moving content inside it, and the sheet below the elements. */
 function createFrame(page: Document, label: string) {
   const made = (name: 'viewport' | 'world' | 'paper'): HTMLElement => {
     const element = page.createElement('div');
@@ -225,12 +225,12 @@ function createFrame(page: Document, label: string) {
   };
   const [viewport, world, paper] = [made('viewport'), made('world'), made('paper')];
   viewport.tabIndex = 0;
-  // Until something has touched or pressed it; then by what did.
+  // Until something touches or presses it; then by that.
   viewport.toggleAttribute('data-touch', page.defaultView?.matchMedia('(pointer: coarse)').matches);
   viewport.setAttribute('role', 'application');
   viewport.setAttribute('aria-label', label);
   return { viewport, world, paper };
 }
 
-/** Where a place of the artboard is on the screen, in px of the viewport. */
+/** Returns where a place of the artboard is on the screen, in px of the viewport. */
 export const placeOnScreen = (stage: Stage, point: Point): Point => toScreen(stage.camera(), point);

@@ -19,7 +19,7 @@ export function createSurface({ canvas, overlay, painter, camera, drawOverlay }:
   let lifted: Lifted | undefined;
   let carried: Point | undefined;
 
-  /** Puts the selection's frame where the carried elements are, also after the view has moved. */
+  /** Moves the selection's frame to the carried elements, also after the view has moved. */
   function follow(): void {
     if (!carried) return;
     const { zoom } = camera();

@@ -11,7 +11,7 @@ export interface GuideGrips {
   draw(guides: Guides, camera: Camera): void;
 }
 
-/** Guides are pulled out of the rulers, moved by hand, and put back into a ruler to be rid of them. */
+/** Guides are dragged out of the rulers, moved by hand, and dragged back into a ruler to remove them. */
 export function createGuideGrips(page: Document, design: Design, camera: () => Camera): GuideGrips {
   const element = page.createElement('div');
   element.className = styles.overlay ?? '';
@@ -27,8 +27,8 @@ export function createGuideGrips(page: Document, design: Design, camera: () => C
   };
 
   /**
-   * Follows the pointer with one guide; `index` counts among those of its axis. A new one is laid with the
-   * first move: a press on the ruler alone is no step.
+   * Follows the pointer with one guide; `index` counts among those of its axis. A new one is added with the
+   * first move: a press on the ruler alone is not a step.
    */
   function follow(grip: HTMLElement, axis: 'x' | 'y', index: number, event: PointerEvent): void {
     if (event.button !== 0) return;
@@ -60,15 +60,15 @@ export function createGuideGrips(page: Document, design: Design, camera: () => C
     grip.addEventListener('pointercancel', end, { signal });
   }
 
-  /** A guide begins under the pointer that presses a ruler. */
+  /** A guide starts under the pointer that presses a ruler. */
   const begin = (event: PointerEvent): void => {
     const ruler = event.target;
     if (!(ruler instanceof HTMLElement) || !ruler.dataset['axis'] || ruler.dataset['guide']) return;
-    // The upper ruler gives lines across, which have a place on y.
+    // The upper ruler creates horizontal lines, which have a position on y.
     const axis = ruler.dataset['axis'] === 'x' ? 'y' : 'x';
     if (laid(axis).length < GUIDES_MAX) follow(ruler, axis, laid(axis).length, event);
   };
-  // The element is mounted after this: the viewport is only known then.
+  // The element is mounted after this: only then is the viewport known.
   queueMicrotask(() =>
     element.parentElement?.addEventListener('pointerdown', begin, { capture: true }),
   );

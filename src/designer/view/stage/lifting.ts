@@ -11,7 +11,7 @@ export interface Lifted {
   drop(): void;
 }
 
-/** Takes elements off the artboard for a drag: what moves is moved by `transform` alone. */
+/** Lifts elements off the artboard for a drag: only `transform` moves them. */
 export function lift(canvas: Canvas, layout: Layout, ids: readonly string[]): Lifted {
   if (ids.length > CARRIED_MAX) return { carry: () => undefined, drop: () => undefined };
   const isFlat = ids.every((id) => !parentsOf(layout.doc).has(id));
@@ -41,7 +41,9 @@ function liftEach(canvas: Canvas, layout: Layout, ids: readonly string[]): Lifte
   };
 }
 
-/** Several move as one layer of copies, so that a frame costs the same for two as for a hundred. */
+/**
+ * Several elements move as one layer of copies, so that a frame costs the same for two as for a hundred.
+ */
 function liftLayer(canvas: Canvas, ids: readonly string[]): Lifted {
   const layer = canvas.stage.ownerDocument.createElement('div');
   layer.style.cssText =

@@ -9,7 +9,7 @@ function setUp({ isPinching = false } = {}) {
   const stop = new AbortController();
   const deps = { camera: () => camera, setCamera: (next: Camera) => (camera = next) };
   listenToGestures(viewport, { ...deps, isPinching: () => isPinching }, stop.signal);
-  /** As WebKit sends it; the answer tells whether the page may zoom. */
+  /** Sends an event as WebKit does; returns whether the page may zoom. */
   const send = (type: string, scale: number) => {
     const event = new MouseEvent(type, { clientX: 100, clientY: 50, cancelable: true });
     Object.defineProperty(event, 'scale', { value: scale });

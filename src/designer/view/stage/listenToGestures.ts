@@ -3,19 +3,19 @@ import { type Camera, zoomAt } from '../../engine/camera.ts';
 export interface GestureDeps {
   camera(): Camera;
   setCamera(camera: Camera): void;
-  /** Two fingers on glass, which pointer events tell of already. */
+  /** Two fingers on a touch screen, which pointer events report already. */
   isPinching(): boolean;
 }
 
-/** What WebKit tells of two fingers on a trackpad; no standard has it. */
+/** WebKit's event for two fingers on a trackpad; it is not standardized. */
 interface WebKitGesture extends MouseEvent {
-  /** Times as far apart as at the start. */
+  /** Factor of the distance at the start. */
   readonly scale: number;
 }
 
 /**
- * Zooms by a pinch on a trackpad where the browser is WebKit; others send it as a wheel with the control
- * key. The page itself is never zoomed by it.
+ * Zooms by a pinch on a trackpad in WebKit; other browsers send it as a wheel with the control key.
+ * Prevents it from zooming the page itself.
  */
 export function listenToGestures(viewport: HTMLElement, deps: GestureDeps, signal: AbortSignal) {
   let began: Camera | undefined;
@@ -24,7 +24,7 @@ export function listenToGestures(viewport: HTMLElement, deps: GestureDeps, signa
       type,
       (event) => {
         event.preventDefault();
-        listener(event as WebKitGesture); // what WebKit sends by these names
+        listener(event as WebKitGesture); // the type that WebKit sends with these names
       },
       { signal, passive: false },
     );

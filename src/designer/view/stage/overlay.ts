@@ -18,11 +18,11 @@ import { isLocked, outermost, parentOf } from '../../engine/tree.ts';
 import styles from './stage.module.css';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** More frames than anyone can tell apart; one around all of them says as much. */
+/** More frames than anyone can tell apart; then one around all of them suffices. */
 const FRAMES_MAX = 100;
 /**
- * Screen px of a side below which its handle in the middle would lie on those at its corners, and of the way across
- * below which it would cover what is to be touched.
+ * Screen px of a side below which its middle handle would overlap those at its corners, and of the other
+ * dimension below which it would cover what is to be touched.
  */
 const LEAST = { mouse: { side: 28, across: 28 }, finger: { side: 66, across: 44 } } as const;
 /** Walls and their frames hide up to this share of a picture's edge. */
@@ -32,9 +32,9 @@ export interface OverlayView {
   readonly element: HTMLElement;
   /** Draws selection and guides; handles only when `hasHandles`. */
   draw(state: DesignState, layout: Layout, camera: Camera, show: OverlayOptions): void;
-  /** What a gesture shows. */
+  /** Draws what a gesture shows. */
   gesture(overlay: Overlay | undefined, camera: Camera): void;
-  /** Lets the selection's frame follow what is carried, in screen px. */
+  /** Moves the selection's frame with carried elements, in screen px. */
   follow(dx: number, dy: number): void;
   hover(corners: readonly Point[] | undefined, camera: Camera): void;
 }
@@ -43,7 +43,7 @@ export interface OverlayOptions {
   readonly guides: Guides;
   readonly isSafeAreaShown: boolean;
   readonly hasHandles: boolean;
-  /** Handles are meant for fingers. */
+  /** Handles are sized for fingers. */
   readonly isTouched: boolean;
 }
 
@@ -61,7 +61,7 @@ const LAYERS = [
 ] as const;
 type LayerName = (typeof LAYERS)[number];
 
-/** Everything that is drawn over the artboard, in screen px, so that lines stay thin at any zoom. */
+/** Everything drawn over the artboard, in screen px, so that lines stay thin at any zoom. */
 export function createOverlay(page: Document): OverlayView {
   const element = page.createElement('div');
   element.className = styles.overlay ?? '';
@@ -83,7 +83,7 @@ export function createOverlay(page: Document): OverlayView {
   label.hidden = true;
   element.append(svg, selection, label);
   const paths = new Map<LayerName, string>();
-  /** A path that is the same is not written: the browser would paint it again. */
+  /** An unchanged path is not written: the browser would repaint it. */
   const set = (name: LayerName, path: string): void => {
     if ((paths.get(name) ?? '') === path) return;
     paths.set(name, path);
@@ -169,7 +169,7 @@ function snapPath(line: NonNullable<Overlay['lines']>[number], camera: Camera): 
   return segment(from, to, camera);
 }
 
-/** A bar with a stroke at each end. */
+/** Returns a bar with a stroke at each end. */
 function gapPath(gap: NonNullable<Overlay['gaps']>[number], camera: Camera): string {
   const at = (along: number): Point =>
     gap.axis === 'x' ? { x: along, y: gap.across } : { x: gap.across, y: along };
@@ -179,7 +179,7 @@ function gapPath(gap: NonNullable<Overlay['gaps']>[number], camera: Camera): str
   return `M${px(a.x)} ${px(a.y)}L${px(b.x)} ${px(b.y)}${stroke(a)}${stroke(b)}`;
 }
 
-/** Guides run over the whole window. */
+/** Guides span the whole window. */
 function guidesPath({ x, y }: Guides, camera: Camera): string {
   const down = x.map((at) => `M${px(at * camera.zoom + camera.x)} 0v10000`);
   const across = y.map((at) => `M0 ${px(at * camera.zoom + camera.y)}h10000`);
@@ -191,12 +191,12 @@ function inset({ left, top, width, height }: Box, share: number): Box {
   return { left: left + x, top: top + y, width: width - 2 * x, height: height - 2 * y };
 }
 
-/** More marks than these are no help, and each is read from the layout. */
+/** More marks do not help, and each is read from the layout. */
 const SLOTS_MAX = 200;
 /** Screen px of a mark's two strokes. */
 const MARK = 9;
 
-/** A corner at each place that slides fill for themselves. */
+/** Marks a corner of each slot. */
 function slotsPath({ doc, orientation }: DesignState, layout: Layout, camera: Camera): string {
   const shown = shownIds(doc, orientation).filter((id) => doc.byId[id]?.slot);
   return shown
@@ -209,7 +209,7 @@ function slotsPath({ doc, orientation }: DesignState, layout: Layout, camera: Ca
     .join('');
 }
 
-/** The group or stack that the selection lies in. */
+/** Returns the group or stack that contains the selection. */
 function containerPath({ doc, selection }: DesignState, layout: Layout, camera: Camera): string {
   const parent = parentOf(doc, selection[0] ?? '');
   return parent ? quad(layout.of(parent.id), camera) : '';

@@ -16,16 +16,18 @@ export interface PointerDeps {
   camera(): Camera;
   setCamera(camera: Camera): void;
   hover(id: string | undefined): void;
-  /** A text is edited in place: presses inside of it are the editor's. */
+  /** A text is edited in place: presses inside it belong to the editor. */
   isLent(): boolean;
 }
 
 /** How fast a wheel zooms. */
 const WHEEL_ZOOM = 0.0022;
-/** px of a line that a wheel turns by. */
+/** px per line of a wheel. */
 const LINE_PX = 20;
 
-/** Turns events of the browser into gestures: at most one move a frame, however many the pointer sends. */
+/**
+ * Converts events of the browser to gestures: at most one move per frame, however many the pointer sends.
+ */
 export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   const { gestures, design, camera, setCamera } = deps;
   let corner: Point = { x: 0, y: 0 };
@@ -83,7 +85,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
     if (target.closest('[data-guide]')) return;
     if (isFinger) longPress.down(event);
     if (!isTyping(viewport.ownerDocument.activeElement) || deps.isLent()) viewport.focus();
-    // The menu is asked of what lies under the pointer: captured, it would be asked of the viewport.
+    // The menu is for the element under the pointer: with capture, its target would be the viewport.
     if (event.button === 2) return;
     viewport.setPointerCapture(event.pointerId);
     event.preventDefault();
@@ -190,7 +192,7 @@ export function createPointer(viewport: HTMLElement, deps: PointerDeps) {
   listenToGestures(viewport, { camera, setCamera, isPinching: pinch.isPinching }, signal);
   viewport.ownerDocument.addEventListener('keydown', key, { signal });
   viewport.ownerDocument.addEventListener('keyup', key, { signal });
-  // Let go in another window, the space bar tells us nothing.
+  // A space bar released in another window is not reported here.
   window.addEventListener('blur', letSpaceGo, { signal });
   return {
     dispose() {

@@ -9,7 +9,7 @@ export interface Rulers {
   draw(camera: Camera, width: number, height: number): void;
 }
 
-/** Marks along the upper and left edge, in px of the artboard. Guides are pulled out of them. */
+/** Marks along the upper and left edge, in px of the artboard. Guides are dragged out of them. */
 export function createRulers(page: Document): Rulers {
   const [x, y] = (['x', 'y'] as const).map((axis) => {
     const canvas = page.createElement('canvas');

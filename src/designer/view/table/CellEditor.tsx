@@ -12,7 +12,7 @@ import { cellsFrom } from './cellsFrom.ts';
 import { useFocusedCell } from './useFocusedCell.ts';
 import styles from './table.module.css';
 
-/** The cell that is written in: a field over it, in the same letters. */
+/** The edited cell: a field over it, in the same font. */
 export function CellEditor() {
   const tools = useTools();
   const cell = useFocusedCell();
@@ -23,7 +23,7 @@ export function CellEditor() {
   useCellPointer(tools);
   const isThere = table?.type === 'table' && table.rows[cell?.row ?? -1] !== undefined;
   useEffect(() => {
-    // Chosen otherwise, or taken back: there is nothing to write in any more.
+    // Another selection, or undone: there is nothing left to edit.
     if (cell && !isChosen) tools.cells.set(undefined);
   }, [tools, cell, isChosen]);
   if (!cell?.isEditing || !isChosen || !isThere || table.type !== 'table') return null;
@@ -32,7 +32,7 @@ export function CellEditor() {
   return <CellField text={text} heading={table.hasHead ? table.rows[0]?.cells[cell.column] : ''} />;
 }
 
-/** Presses on cells choose among them while one is written in; others are remembered for menus. */
+/** While a cell is edited, presses on cells select others; otherwise they are remembered for menus. */
 function useCellPointer(tools: Tools): void {
   useEffect(() => {
     const { viewport } = tools.stage;
@@ -105,7 +105,7 @@ function CellField({
         event.stopPropagation();
       }}
       onBlur={(event) => {
-        // To the artboard: done. To a panel or the bar: what is set there is about this cell.
+        // To the artboard: done. To a panel or the bar: its settings apply to this cell.
         if (event.relatedTarget === tools.stage.viewport) leave(tools);
       }}
     />
@@ -140,7 +140,7 @@ const LETTERS = [
   'color',
 ] as const;
 
-/** Where the cell is on the screen and how its letters look, after each change of view or document. */
+/** Returns the cell's place on the screen and its font, after each change of view or document. */
 function useBoxOfCell(tools: Tools, text: string): BoxStyle {
   const cell = useFocusedCell();
   return useMeasured(tools, () => cell && measured(tools, cell), [cell, text]) ?? {};
@@ -176,7 +176,7 @@ function measured(
   };
 }
 
-/** Light behind dark letters and dark behind light ones, whatever lies below. */
+/** Light behind dark letters and dark behind light ones, whatever is below. */
 function groundFor(color: string): string {
   const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return 0.3 * r + 0.59 * g + 0.11 * b > 140 ? '#1b2230' : '#ffffff';

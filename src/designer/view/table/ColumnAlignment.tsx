@@ -12,7 +12,7 @@ interface ColumnAlignmentProps {
   readonly column: number;
 }
 
-/** Where the words of one column stand. */
+/** The alignment of one column. */
 export function ColumnAlignment({ table, column }: ColumnAlignmentProps) {
   const { t, i18n } = useLingui();
   const { design } = useTools();

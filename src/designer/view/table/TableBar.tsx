@@ -11,7 +11,7 @@ import { useFocusedCell } from './useFocusedCell.ts';
 import bar from '../designer.module.css';
 import styles from './table.module.css';
 
-/** What can be done with the row and column of the cell that is written in. */
+/** The actions for the row and column of the edited cell. */
 export function TableBar() {
   const { t } = useLingui();
   const tools = useTools();

@@ -5,7 +5,7 @@ import { useTools } from '../tools.ts';
 import { TABLE_HINTS } from '../../verbs/tableHints.ts';
 import { canRunOnTable, runOnTable, type TableCommand } from './tableCommands.ts';
 
-/** What can be done with the row or the column of the focused cell, as items of a menu. */
+/** The actions for the row or the column of the focused cell, as menu items. */
 export function TableItems({ of }: { readonly of: readonly TableCommand[] }) {
   const { i18n } = useLingui();
   const tools = useTools();

@@ -1,6 +1,6 @@
 import type { CellPlace } from '../../engine/edits/table.ts';
 
-/** The cell that is meant: written in, or pointed at for what is done to its row and column. */
+/** The focused cell: being edited, or pointed at as the target for actions on its row and column. */
 export interface FocusedCell extends CellPlace {
   /** The table. */
   readonly id: string;
@@ -30,7 +30,7 @@ export function createCellFocus(): CellFocus {
   };
 }
 
-/** The cell of a table that a node of the artboard lies in. */
+/** Returns the cell of a table that contains a node of the artboard. */
 export function cellAround(target: EventTarget | null): Omit<FocusedCell, 'isEditing'> | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   const id = cell?.closest<HTMLElement>('[data-element]')?.dataset['element'];

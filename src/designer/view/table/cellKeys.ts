@@ -4,15 +4,15 @@ import { TABLE_HINTS } from '../../verbs/tableHints.ts';
 import type { Tools } from '../tools.ts';
 import { focusedTable, goTo, runOnTable, type TableCommand } from './tableCommands.ts';
 
-/** A key as it came to the field of a cell. */
+/** A key pressed in the field of a cell. */
 export interface CellKey {
   readonly key: string;
   readonly isShift: boolean;
   readonly isAlt: boolean;
   readonly isMod: boolean;
-  /** Somebody writes: arrows then move in the text until they leave it. */
+  /** Text is being edited: arrows then move in it until they leave it. */
   readonly isWriting: boolean;
-  /** The caret stands at the beginning or end of the text, or in its first or last line. */
+  /** The caret is at the start or end of the text, or in its first or last line. */
   readonly atStart: boolean;
   readonly atEnd: boolean;
   readonly inFirstLine: boolean;
@@ -27,7 +27,7 @@ const BY_KEYS = new Map(
   ),
 );
 
-/** Does what a key means in a cell; false for a key that belongs to the field. */
+/** Performs what a key means in a cell; returns false for a key that belongs to the field. */
 export function pressInCell(tools: Tools, key: CellKey): boolean {
   if (key.isMod) return undoing(tools, key);
   if (key.isAlt) return onRowOrColumn(tools, key);
@@ -58,7 +58,7 @@ function onRowOrColumn(tools: Tools, { key, isShift, isWriting, hasWordKeys }: C
   return command !== undefined;
 }
 
-/** To the cell after or before; beyond the last one a row is added. */
+/** Moves to the next or previous cell; after the last one a row is added. */
 function step(tools: Tools, by: 1 | -1): boolean {
   const focused = focusedTable(tools);
   if (!focused) return false;
@@ -75,7 +75,7 @@ function step(tools: Tools, by: 1 | -1): boolean {
   return true;
 }
 
-/** To the row below; a last row that says something is followed by an empty one. */
+/** Moves to the row below; a last row with text is followed by an empty one. */
 function down(tools: Tools): boolean {
   const focused = focusedTable(tools);
   if (!focused) return false;
@@ -87,7 +87,7 @@ function down(tools: Tools): boolean {
   return true;
 }
 
-/** Out of the cells; the table stays chosen. */
+/** Leaves the cells; the table stays selected. */
 export function leave({ cells, design, stage }: Tools): boolean {
   const cell = cells.now();
   if (cell) cells.set({ ...cell, isEditing: false });

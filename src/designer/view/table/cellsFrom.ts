@@ -2,7 +2,7 @@ import { cellsInText } from '../../../model/canvas/cellsInText.ts';
 import type { Cells } from '../../../model/canvas/tableContent.ts';
 import { cellsInHtml } from './cellsInHtml.ts';
 
-/** The cells on a clipboard; undefined where it holds no table. */
+/** Returns the cells on a clipboard; undefined if it contains no table. */
 export function cellsFrom(data: Pick<DataTransfer, 'getData'>): Cells | undefined {
   return cellsInHtml(data.getData('text/html')) ?? cellsInText(data.getData('text/plain'));
 }

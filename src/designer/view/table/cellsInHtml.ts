@@ -1,11 +1,11 @@
 import type { Cells } from '../../../model/canvas/tableContent.ts';
 
-/** More words beside a table than these, and it is a page with a table on it rather than a table. */
+/** With more words than this beside a table, it is a page with a table on it rather than a table. */
 const BESIDE_MAX = 40;
 
 /**
- * The cells of the one table in HTML of a clipboard. It is read by a parser that runs and loads nothing, and
- * only words are taken. Undefined for HTML that is no table.
+ * Returns the cells of the only table in a clipboard's HTML. The parser runs and loads nothing, and only
+ * text is taken. Undefined for HTML that is not a table.
  */
 export function cellsInHtml(html: string): Cells | undefined {
   if (!/<table[\s>]/i.test(html)) return undefined;
@@ -20,7 +20,7 @@ export function cellsInHtml(html: string): Cells | undefined {
   return rows.some((row) => row.length > 0) ? rows : undefined;
 }
 
-/** A cell over several columns leaves those after its first one empty. */
+/** A cell over several columns leaves those after the first one empty. */
 function spread(cell: HTMLTableCellElement): readonly string[] {
   const rest = Math.min(12, Math.max(1, cell.colSpan)) - 1;
   return [textOf(cell), ...Array.from({ length: rest }, () => '')];

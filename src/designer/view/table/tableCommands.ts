@@ -13,7 +13,7 @@ import {
 import { isLocked } from '../../engine/tree.ts';
 import type { Tools } from '../tools.ts';
 
-/** What can be done with the row and the column of a cell. */
+/** Actions on the row and the column of a cell. */
 export const ROW_COMMANDS = ['rowAbove', 'rowBelow', 'rowUp', 'rowDown', 'removeRow'] as const;
 export const COLUMN_COMMANDS = [
   'columnBefore',
@@ -27,7 +27,7 @@ export type TableCommand = (typeof ROW_COMMANDS)[number] | (typeof COLUMN_COMMAN
 interface Act {
   can(table: TableElement, at: CellPlace): boolean;
   edit(id: string, at: CellPlace): Edit;
-  /** Where the cell is afterwards. */
+  /** Returns where the cell is afterwards. */
   lands(at: CellPlace): CellPlace;
 }
 
@@ -89,7 +89,7 @@ const ACTS: { readonly [command in TableCommand]: Act } = {
   },
 };
 
-/** The table of the focused cell, as long as it may be changed. */
+/** Returns the table of the focused cell, if it may be changed. */
 export function focusedTable({ design, cells }: Pick<Tools, 'design' | 'cells'>) {
   const cell = cells.now();
   const table = design.state().doc.byId[cell?.id ?? ''];
@@ -103,7 +103,7 @@ export function canRunOnTable(tools: Pick<Tools, 'design' | 'cells'>, command: T
   return focused !== undefined && ACTS[command].can(focused.table, focused.cell);
 }
 
-/** Changes the row or column of the focused cell, which goes along. */
+/** Changes the row or column of the focused cell, and moves the focus with it. */
 export function runOnTable(tools: Pick<Tools, 'design' | 'cells'>, command: TableCommand): void {
   const focused = focusedTable(tools);
   if (!focused || !canRunOnTable(tools, command)) return;
@@ -125,7 +125,7 @@ export function goTo({ design, cells }: Pick<Tools, 'design' | 'cells'>, at: Cel
   });
 }
 
-/** Begins to write in a table: in the cell that was pressed last, or the first. */
+/** Starts editing a table: in the cell that was pressed last, or the first. */
 export function enterTable(
   { design, cells }: Pick<Tools, 'design' | 'cells'>,
   table: TableElement,

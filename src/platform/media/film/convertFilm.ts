@@ -16,9 +16,9 @@ import { openFilmFile } from './openFilmFile.ts';
 import { type OpenFilm, readFilm } from './readFilm.ts';
 
 /**
- * Makes an MP4 with H.264 and AAC, upright, of a film that this browser decodes, piece by piece on the disk:
- * neither film is ever in memory as a whole. What every wall plays already is taken over as it is, unless a part
- * or a turn is wanted. For a worker; `onDone` hears how much is done, from 0 to 1.
+ * Converts a film that this browser decodes to an upright MP4 with H.264 and AAC, piece by piece on the
+ * disk: neither film is ever in memory as a whole. Streams that every wall plays are copied, unless a part
+ * or a rotation is requested. For a worker; `onDone` receives the progress, from 0 to 1.
  */
 export async function convertFilm(
   wish: FilmWish,
@@ -35,13 +35,16 @@ export async function convertFilm(
   return made && made.size <= wish.maxBytes ? checked(made, plan) : { problem: 'differs' };
 }
 
-/** Twice its weight: it is copied when it is taken over. A browser that does not tell is believed to have it. */
+/**
+ * Twice its size: it is copied when it is accepted. A browser that does not report it is assumed to have
+ * it.
+ */
 async function hasRoom({ bytes }: FilmPlan): Promise<boolean> {
   const { usage, quota } = await navigator.storage.estimate();
   return usage === undefined || quota === undefined || quota - usage > 2 * bytes;
 }
 
-/** With an encoder of its own where the browser has none; false where that cannot be loaded. */
+/** Loads an encoder if the browser has none; false if that fails. */
 async function hasAac(): Promise<boolean> {
   if (await canEncodeAudio('aac')) return true;
   const encoder = await import('@mediabunny/aac-encoder').catch(() => undefined);
@@ -49,7 +52,7 @@ async function hasAac(): Promise<boolean> {
   return encoder !== undefined;
 }
 
-/** The film as it was written; undefined where a part of it could not be. */
+/** Returns the written film; undefined if a part of it could not be written. */
 async function write(
   film: OpenFilm,
   plan: FilmPlan,
@@ -69,7 +72,7 @@ async function write(
   return file.whole();
 }
 
-/** What is left out on purpose: sound where it is muted, and more tracks than one of each. */
+/** True for tracks omitted on purpose: muted sound, and more than one track of each kind. */
 const isUnwanted = ({ reason }: Conversion['discardedTracks'][number]): boolean =>
   reason === 'discarded_by_user' || reason.startsWith('max_track');
 
@@ -86,19 +89,19 @@ function optionsFor(
     video: pictures(film, plan, wish),
     audio: sound(film, plan, wish),
     ...(wish.part && { trim: wish.part }),
-    // Where and with what it was taken is nobody's business.
+    // Where and with what device it was filmed is private.
     tags: {},
     showWarnings: false,
   };
 }
 
-/** Frames in which players may begin, in seconds. */
+/** Interval in seconds of frames at which playback can start. */
 const KEY_FRAMES_S = 2;
 
 function pictures(film: OpenFilm, plan: FilmPlan, { turn = 0, part }: FilmWish) {
   const { width, height } = plan;
   const isKept = film.isPlain && film.isUpright && turn === 0 && !part;
-  // Its size is not asked for, as it would be drawn anew.
+  // Its size is not set, as it would be re-encoded.
   if (isKept) return { codec: 'avc', allowTransformationMetadata: false } as const;
   return {
     codec: 'avc',
@@ -115,13 +118,13 @@ function pictures(film: OpenFilm, plan: FilmPlan, { turn = 0, part }: FilmWish) 
 
 function sound(film: OpenFilm, plan: FilmPlan, { isMuted }: FilmWish): ConversionAudioOptions {
   if (isMuted) return { discard: true };
-  // Said of a film without sound, a rate of none would be refused.
+  // For a film without sound, a rate of none would be refused.
   if (film.isAac !== false) return { codec: 'aac' };
   const stereo = { numberOfChannels: 2, sampleRate: 48_000 };
   return { codec: 'aac', quality: new Quality({ bitrate: plan.soundBitrate }), ...stereo };
 }
 
-/** The result is opened like any film: what it says must be what was planned. */
+/** Opens the result like any film: it must be what was planned. */
 async function checked(file: File, plan: FilmPlan): Promise<FilmAnswer> {
   const made = await readFilm(file);
   made.input.dispose();

@@ -3,10 +3,10 @@ import type { FilmMessage, FilmWish } from './filmWish.ts';
 
 const say = (message: FilmMessage) => self.postMessage(message);
 
-/** How often it tells how far it is, in ms. */
+/** Interval of progress messages, in ms. */
 const TELL_MS = 200;
 
-/** Makes one film beside the page. Whoever does not want it any more ends the worker. */
+/** Converts one film in a worker. To cancel, the caller terminates the worker. */
 self.addEventListener('message', ({ data }: MessageEvent<FilmWish>) => {
   let toldMs = 0;
   const tell = (done: number) => {

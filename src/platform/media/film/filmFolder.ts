@@ -1,28 +1,30 @@
-/** Where films lie while they are made and until they are taken over: in the browser's own files. */
+/**
+ * Where films are stored while they are made and until they are accepted: in the browser's private files.
+ */
 const FOLDER = 'films-being-made';
 
-/** Names begin with that of the page whose films they are. */
+/** File names begin with the id of their page. */
 const PAGE = crypto.randomUUID();
 const lockOf = (page: string): string => `vitrine-films-${page}`;
-/** A UUID. */
+/** Length of a UUID. */
 const PAGE_LETTERS = 36;
 
 let made = 0;
 let isHeld = false;
 
-/** A name for the next film of this page; what pages that are closed have left is removed. */
+/** Returns a name for the next film of this page; removes what closed pages have left. */
 export async function nextFilmName(): Promise<string> {
   if (!isHeld) {
     isHeld = true;
     // Held until the page is closed.
     void navigator.locks.request(lockOf(PAGE), () => new Promise(() => undefined));
   }
-  await removeLeft().catch(() => undefined); // what stays is tried again with the next one
+  await removeLeft().catch(() => undefined); // retried with the next one
   made += 1;
   return `${PAGE}-${made}.mp4`;
 }
 
-/** The folder; made when it is not there. Rejects where the browser gives pages no files. */
+/** Returns the folder, created if necessary. Rejects if the browser gives pages no files. */
 export async function filmFolder(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
   return root.getDirectoryHandle(FOLDER, { create: true });
@@ -37,11 +39,11 @@ async function removeLeft(): Promise<void> {
   }
 }
 
-/** How often a file is tried to be removed whose worker was just ended, and the pause, in ms. */
+/** Attempts to remove a file whose worker was just terminated, and the pause between them, in ms. */
 const TRIES = 10;
 const PAUSE_MS = 200;
 
-/** Removes a film that nobody wants. One that is still open is left to the next page. */
+/** Removes an unwanted film. One that is still open is left to the next page. */
 export async function removeFilm(name: string): Promise<void> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const isGone = await filmFolder()

@@ -23,7 +23,7 @@ it('a quarter turn swaps its sides, a cut and a mute say what has to come of it'
   const change = { turn: 270, part: { start: 10, end: 25.5 }, isMuted: true } as const;
   expect(planned(change)).toMatchObject({ width: 1080, height: 1920, seconds: 15.5 });
   expect(planned(change).soundSeconds).toBeUndefined();
-  // Sound that ends before the part begins is none.
+  // Sound that ends before the part begins does not count.
   const early = { ...source, soundSeconds: 5 };
   expect(planned({ part: { start: 10, end: 20 } }, early).soundSeconds).toBeUndefined();
 });

@@ -6,9 +6,9 @@ export interface FilmFacts {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Of the pictures, in seconds. */
+  /** Duration of the video, in seconds. */
   readonly seconds: number;
-  /** Of the sound, in seconds; absent where there is none. */
+  /** Duration of the sound, in seconds; absent if there is none. */
   readonly soundSeconds?: number;
 }
 
@@ -18,27 +18,27 @@ export interface FilmChange {
   readonly isMuted?: boolean;
 }
 
-/** How a film becomes: its facts, and how many bits a second its pictures and its sound may take. */
+/** The result of a conversion: its facts, and the bitrates of video and sound in bits per second. */
 export interface FilmPlan extends FilmFacts {
   readonly bitrate: number;
   readonly soundBitrate: number;
-  /** What it weighs at most, about. */
+  /** Its approximate maximum size. */
   readonly bytes: number;
 }
 
-/** Bits for each pixel of a picture: what the plain encoders of browsers need to look clean. */
+/** Bits per pixel: what the simple encoders of browsers need to look clean. */
 const BITS_PER_PIXEL = 0.15;
 const LEAST_BITRATE = 1_500_000;
 /** Below this, moving pictures fall apart. */
 const POOREST_BITRATE = 500_000;
 const MOST_BITRATE = 40_000_000;
 const SOUND_BITRATE = 160_000;
-/** Faster ones are no smoother on walls. */
+/** More frames per second are no smoother on walls. */
 const MOST_FRAMES = 60;
-/** Encoders are not exact, and a file has an index. */
+/** Encoders are inexact, and a file has an index. */
 const SAFETY = 0.92;
 
-/** What a changed film has to be like, or undefined where no coding brings it under `maxBytes`. */
+/** Returns the planned result of a change; undefined if no coding brings it under `maxBytes`. */
 export function planFilm(
   source: FilmFacts & { readonly framesPerSecond: number },
   change: FilmChange,
@@ -71,13 +71,13 @@ function changedFacts(source: FilmFacts, { part, turn = 0, isMuted = false }: Fi
 const within = (seconds: number, part: FilmChange['part']): number =>
   part ? Math.max(0, Math.min(seconds, part.end) - part.start) : seconds;
 
-/** H.264 with 4:2:0 halves colors both ways. */
+/** H.264 with 4:2:0 halves colors in both directions. */
 const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** Sound comes in pieces of 21 ms and pictures in steps; a quarter second is more than both. */
+/** Sound has frames of 21 ms and video is stepwise, too; a quarter second exceeds both. */
 const CLOSE_S = 0.25;
 
-/** True where a film became what was planned: as long, with its sound, upright, and of the same shape. */
+/** True if a film became what was planned: as long, with its sound, upright, and of the same shape. */
 export function isAsPlanned(plan: FilmFacts, made: FilmFacts): boolean {
   const isClose = (one = 0, other = 0) => Math.abs(one - other) <= CLOSE_S;
   return (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeFilm } from './makeFilm.ts';
 
-/** A folder of the browser's own files, by name. */
+/** A folder of the browser's private files, by name. */
 const files = new Set<string>();
 let heldLocks: readonly string[] = [];
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-/** A worker that says what it is told to. */
+/** A worker that sends the messages that a test gives it. */
 class FakeWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | undefined;
   onerror: ((event: { readonly message?: string }) => void) | undefined;

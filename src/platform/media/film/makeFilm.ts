@@ -1,11 +1,11 @@
 import { nextFilmName, removeFilm } from './filmFolder.ts';
 import type { FilmAnswer, FilmMessage, FilmWish } from './filmWish.ts';
 
-/** How somebody follows the making of a film. */
+/** How a caller follows the making of a film. */
 export interface FilmWatch {
-  /** Ends it; the answer is `failed` then, and nothing is left of it. */
+  /** Cancels it; the answer is `failed` then, and nothing is left of it. */
   readonly signal: AbortSignal;
-  /** How much is done, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   onDone(done: number): void;
 }
 
@@ -16,8 +16,8 @@ const startWorker = (): Worker =>
   new Worker(new URL('./film.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Makes a film that every wall plays, in a worker, of one that this browser decodes; without a network too. The
- * file lies on this device until the page is closed.
+ * Converts a film that this browser decodes to one that every wall plays, in a worker; also offline. The
+ * file stays on this device until the page is closed.
  */
 export async function makeFilm(
   wish: Omit<FilmWish, 'name'>,
@@ -45,7 +45,7 @@ async function follow(wish: FilmWish, { signal, onDone }: FilmWatch, start: () =
       wait();
       onDone(data.done);
     };
-    // What could not be loaded says nothing; what broke says where.
+    // A script that did not load has no message; a crash has one.
     worker.onerror = ({ message }) => (message ? fail() : resolve({ problem: 'notHere' }));
     signal.addEventListener('abort', fail, { once: true });
     wait();
@@ -59,8 +59,8 @@ async function follow(wish: FilmWish, { signal, onDone }: FilmWatch, start: () =
 let canMake: Promise<boolean> | undefined;
 
 /**
- * Whether this browser encodes H.264 and gives pages files of their own. Neither is there over plain HTTP, nor is
- * the encoder in every build.
+ * Resolves with whether this browser encodes H.264 and gives pages files of their own. Neither is available
+ * over plain HTTP, nor is the encoder in every build.
  */
 export const canMakeFilms = (): Promise<boolean> => {
   canMake ??= askEncoder().catch(() => false);

@@ -1,6 +1,6 @@
 import type { StreamTargetChunk } from 'mediabunny';
 
-/** Workers alone have it: the types of pages do not know it. */
+/** Only workers have it: the types of pages lack it. */
 interface SyncHandle {
   write(data: Uint8Array<ArrayBuffer>, options: { readonly at: number }): number;
   truncate(bytes: number): void;
@@ -11,14 +11,17 @@ interface WorkerFileHandle extends FileSystemFileHandle {
   createSyncAccessHandle(): Promise<SyncHandle>;
 }
 
-/** A film that is being written on the disk. */
+/** A film that is being written to the disk. */
 export interface FilmFile {
   readonly writable: WritableStream<StreamTargetChunk>;
-  /** The file, once all of it was written. */
+  /** Returns the file, once all of it was written. */
   whole(): Promise<File>;
 }
 
-/** Opens a new file for writing. Rejects where the browser gives pages no files; writing rejects where the disk is full. */
+/**
+ * Opens a new file for writing. Rejects if the browser gives pages no files; writing rejects if the disk is
+ * full.
+ */
 export async function openFilmFile(
   folder: FileSystemDirectoryHandle,
   name: string,
@@ -33,12 +36,12 @@ export async function openFilmFile(
       close,
       abort: close,
     }),
-    // A file of this type, however the browser names it.
+    // A file with this type, whatever the browser reports.
     whole: async () => new File([await handle.getFile()], name, { type: 'video/mp4' }),
   };
 }
 
-/** @throws Error where the disk takes no more */
+/** @throws Error if the disk is full */
 function writeAll(file: SyncHandle, data: Uint8Array<ArrayBuffer>, position: number): void {
   for (let done = 0; done < data.length; ) {
     const written = file.write(data.subarray(done), { at: position + done });

@@ -1,24 +1,24 @@
 import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 import type { FilmFacts } from './filmPlan.ts';
 
-/** A film that is open, with what can be told of it without decoding all of it. */
+/** An open film, with what is known without decoding all of it. */
 export interface OpenFilm {
   readonly input: Input;
   readonly facts: FilmFacts & { readonly framesPerSecond: number };
-  /** The track of pictures, and whether this browser decodes it. */
+  /** True if this browser decodes its video track. */
   readonly canDecode: boolean;
   /** H.264 that every wall plays. */
   readonly isPlain: boolean;
-  /** Whether its sound is AAC; absent where there is none. */
+  /** True if its sound is AAC; absent if there is none. */
   readonly isAac?: boolean;
-  /** Whether pictures stand upright without being turned. */
+  /** True if its pictures are upright without rotation. */
   readonly isUpright: boolean;
 }
 
-/** Packets of which the frames per second are told. */
+/** Number of packets from which the frame rate is computed. */
 const PACKETS = 120;
 
-/** Opens a film; rejects for what is none or has no pictures. */
+/** Opens a film; rejects for anything else, and for a film without pictures. */
 export async function readFilm(file: Blob): Promise<OpenFilm> {
   const input = new Input({
     source: new BlobSource(file),
@@ -48,7 +48,7 @@ export async function readFilm(file: Blob): Promise<OpenFilm> {
 /** Profiles of eight bits and 4:2:0 (ITU-T H.264, annex A): baseline, main, extended and high. */
 const PLAIN = /^avc[13]\.(42|4D|58|64)/i;
 
-/** Frames beyond this would not fit in the memory of a device. */
+/** Larger frames would not fit in the memory of a device. */
 const MOST_PIXELS = 8192 * 8192;
 
 async function hasSaneSize(video: InputVideoTrack): Promise<boolean> {

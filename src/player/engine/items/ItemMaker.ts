@@ -6,19 +6,17 @@ import type { Slide } from '../../../model/slide.ts';
 import type { WidgetData } from '../../../model/widgets/widgetData.ts';
 import type { PlayItem } from '../playItem.ts';
 
-/** What decides, besides the slide, what is shown of it on this wall. */
+/** What decides, besides the slide, what this wall shows of it. */
 export interface ItemFacts {
   readonly orientation: ScreenOrientation;
   readonly isOnline: boolean;
   readonly brand: Brand | undefined;
   readonly nowMs: number;
-  /** What widgets show, by source. */
+  /** The content of widgets, by source. */
   readonly data: WidgetData;
-  /** Of the screen, IANA. */
+  /** The screen's time zone, IANA. */
   readonly timeZone: string | undefined;
-  /**
-   * Those of the product's families that are called so; undefined while nobody knows. Without it there are none.
-   */
+  /** Returns the product's families of these names; undefined while unknown. If absent, there are none. */
   readonly families?: (names: readonly string[]) => readonly ProductFamily[] | undefined;
 }
 
@@ -45,7 +43,7 @@ export type ItemParts = Pick<PlayItem, 'kind' | 'content'> &
   >;
 
 /**
- * Makes the item of one type of slides, or says why there is none now. Pure, and asked at every look:
- * it must be quick, and equal slides and facts must give the same `content`.
+ * Makes the item of one type of slide, or returns why there is none now. Pure, and called on every check:
+ * it must be fast, and equal slides and facts must give the same `content`.
  */
 export type ItemMaker = (slide: Slide, facts: ItemFacts) => ItemParts | LocalState;

@@ -4,7 +4,7 @@ import type { ProductFamily } from '../../../model/fonts/productFamily.ts';
 import type { Media } from '../../../model/media.ts';
 import type { ItemFacts } from './ItemMaker.ts';
 
-/** The product's families that something is written with, and their files. */
+/** The product's families that a document uses, and their files. */
 interface Letters {
   readonly families: readonly ProductFamily[];
   readonly files: readonly Media[];
@@ -13,7 +13,7 @@ interface Letters {
 }
 const NONE: Letters = { families: [], files: [], key: '' };
 
-/** What a document, or text styles, in a brand need of the product's families; undefined while nobody knows. */
+/** Returns what a document, or text styles, need of the product's families; undefined while unknown. */
 export function familiesFor(
   written: object,
   brand: Pick<Brand, 'fonts'>,
@@ -27,7 +27,7 @@ export function familiesFor(
   return { families, files, key: files.map(({ sha256 }) => `/${sha256.slice(0, 8)}`).join('') };
 }
 
-/** Rows are the same objects until they change: each is read once, as this is asked at every look. */
+/** Rows are the same objects until they change: each is read once, as this is called on every check. */
 function namesIn(written: object): ReadonlySet<string> {
   const known = seen.get(written) ?? familyNamesIn(written);
   seen.set(written, known);

@@ -1,4 +1,4 @@
-/** FNV-1a over the text, twice with different seeds: enough to tell two versions of a slide apart. */
+/** FNV-1a of the text, twice with different seeds: enough to tell two versions of a slide apart. */
 export function hashOf(text: string): string {
   let [a, b] = [0x811c9dc5, 0x1000193];
   for (let at = 0; at < text.length; at += 1) {

@@ -9,7 +9,7 @@ import { makeTemplateItem } from './makeTemplateItem.ts';
 import { makeWebItem } from './makeWebItem.ts';
 import { makeWidgetItem } from './makeWidgetItem.ts';
 
-/** By type of slide. A type that is no widget either is shown as its author saw it last. */
+/** By type of slide. A type that is not a widget either shows the picture that its author last saw. */
 const MAKERS: { readonly [type in BasicSlideType]: ItemMaker } = {
   image: makeFileItem,
   video: makeFileItem,
@@ -19,7 +19,9 @@ const MAKERS: { readonly [type in BasicSlideType]: ItemMaker } = {
   wallsio: makeWebItem,
 };
 
-/** What to show of a slide, or why there is nothing now; `failed` for what this player cannot show. */
+/**
+ * Returns what to show of a slide, or why there is nothing now; `failed` for what this player cannot show.
+ */
 export function itemOf(slide: Slide, facts: ItemFacts): PlayItem | LocalState {
   const made = makerOf(slide.type)(slide, facts);
   if (typeof made === 'string') return made;

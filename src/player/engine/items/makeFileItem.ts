@@ -5,7 +5,7 @@ import { mediaAt } from '../playItem.ts';
 import { hashOf } from './hashOf.ts';
 import type { ItemMaker } from './ItemMaker.ts';
 
-/** A picture or a video: one file, and one for the other orientation rather than nothing. */
+/** A picture or a video: a single file, that of the other orientation rather than nothing. */
 export const makeFileItem: ItemMaker = (slide, { orientation }) => {
   const { media, slot } = shownOf(slide, orientation) ?? {};
   const kind = media && mediaKind(media);
@@ -29,13 +29,13 @@ export const makeFileItem: ItemMaker = (slide, { orientation }) => {
 
 interface Shown {
   readonly media: Media;
-  /** Where the file was put; undefined for the picture of a slide that this player cannot draw. */
+  /** The slot of the file; undefined for the picture of a slide that this player cannot draw. */
   readonly slot?: MediaSlot;
 }
 
 /**
- * The file for a screen and its slot, whose point and part belong to it: of its own orientation first,
- * the other one rather than nothing; files before the addresses of older slides.
+ * Returns the file for a screen and its slot, which determines focal point and crop: of the screen's own
+ * orientation, else of the other; files take precedence over the addresses of older slides.
  */
 function shownOf(slide: Slide, orientation: ScreenOrientation): Shown | undefined {
   const slots: readonly MediaSlot[] = [
@@ -52,7 +52,7 @@ function shownOf(slide: Slide, orientation: ScreenOrientation): Shown | undefine
   const urls = isVideo ? slide.url.video : slide.url.image;
   const atUrl = (slot: MediaSlot) => (urls?.[slot] ? mediaAt(urls[slot], type) : undefined);
   const shown = first((slot) => slide.media[slot]) ?? first(atUrl);
-  // What this player cannot draw is shown as the author saw it last.
+  // A slide that this player cannot draw shows the picture that its author last saw.
   if (shown || isVideo || !slide.preview) return shown;
   return { media: mediaAt(slide.preview, type) };
 }

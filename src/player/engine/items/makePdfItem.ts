@@ -1,6 +1,6 @@
 import type { ItemMaker } from './ItemMaker.ts';
 
-/** The chosen pages of a document, as the pictures that were made of them. */
+/** The chosen pages of a document, as their pictures. */
 export const makePdfItem: ItemMaker = ({ pdf }) => {
   if (!pdf || pdf.pages.length === 0) return 'failed';
   const files = pdf.pages.map((page) => page.media);

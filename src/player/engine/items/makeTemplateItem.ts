@@ -13,7 +13,7 @@ import { makeFileItem } from './makeFileItem.ts';
 /** A slide made from a template: its document drawn in the brand, with every file of both. */
 export const makeTemplateItem: ItemMaker = (slide, facts) => {
   const { template, teamId, duration } = slide;
-  // What is older than documents is shown as its author saw it last.
+  // Slides older than documents show the picture that their author last saw.
   if (!template) return makeFileItem(slide, facts);
   const brand = facts.brand ?? defaultBrand(teamId);
   const [drawn, painted] = [factsOf(template), factsOf(brandParts(brand))];
@@ -30,7 +30,7 @@ export const makeTemplateItem: ItemMaker = (slide, facts) => {
   };
 };
 
-/** The data of the document's widgets; a new answer, or one grown too old, makes another picture. */
+/** The data of the document's widgets; a new response, or one that became too old, changes the picture. */
 function liveParts(template: SlideTemplate, { data, nowMs, timeZone }: ItemFacts) {
   const widgets = templateWidgets(template);
   if (widgets.length === 0) return { data: {}, key: '' };
@@ -43,7 +43,7 @@ function liveParts(template: SlideTemplate, { data, nowMs, timeZone }: ItemFacts
   return { data: Object.fromEntries(mine), key: `/${key}` };
 }
 
-/** What of a brand is seen in a document; one object per brand, so that it is looked at once. */
+/** The parts of a brand that a document shows; one object per brand, so that it is read once. */
 function brandParts(brand: Brand): object {
   const known = parts.get(brand);
   if (known) return known;
@@ -59,7 +59,7 @@ interface Facts {
   readonly key: string;
 }
 
-/** Rows are the same objects until they change: each is read once, as this is asked at every look. */
+/** Rows are the same objects until they change: each is read once, as this is called on every check. */
 function factsOf(source: SlideTemplate | object): Facts {
   const known = seen.get(source);
   if (known) return known;
@@ -71,7 +71,7 @@ function factsOf(source: SlideTemplate | object): Facts {
 }
 const seen = new WeakMap<object, Facts>();
 
-/** Documents nest less deep; anything deeper is refused when it is drawn. */
+/** Documents nest less deep; drawing refuses deeper ones. */
 const DEPTH_MAX = 60;
 
 function collect(value: unknown, files: Map<string, Media>, depth: number): void {

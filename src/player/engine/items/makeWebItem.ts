@@ -2,7 +2,7 @@ import type { ScreenOrientation } from '../../../model/screen.ts';
 import type { Slide } from '../../../model/slide.ts';
 import type { ItemMaker } from './ItemMaker.ts';
 
-/** A page of the web; without network the picture that its author gave for that. */
+/** A web page; offline, the picture that stands in for it. */
 export const makeWebItem: ItemMaker = (slide, { isOnline, orientation }) => {
   const { web, webClosed, webRefresh, fallback, duration } = slide;
   if (web === undefined) return 'failed';
@@ -21,7 +21,7 @@ export const makeWebItem: ItemMaker = (slide, { isOnline, orientation }) => {
   return { kind: 'web', url: web, files, ...view, ...refreshMs, ...closed, content };
 };
 
-/** Which part of the picture is shown on walls that hang like this one. */
+/** Returns the part of the picture to show on walls of this orientation. */
 function viewOf({ focal, crop }: Slide, slot: ScreenOrientation) {
   return {
     ...(focal?.[slot] && { focal: focal[slot] }),

@@ -7,7 +7,7 @@ import type { ItemMaker } from './ItemMaker.ts';
 
 const NO_FONTS = { fonts: {} };
 
-/** A widget with the data that is here; it steps aside while that is missing or too old. */
+/** A widget with the data that is here; it is skipped while that is missing or too old. */
 export const makeWidgetItem: ItemMaker = (slide, facts) => {
   const { data, nowMs, brand, timeZone } = facts;
   const widget = widgetOf(slide);
