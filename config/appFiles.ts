@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { APP_FILES, isPacked } from '../src/platform/cache/appFiles.ts';
 
@@ -9,18 +11,14 @@ export function appFiles(): Plugin {
   return {
     name: 'app-files',
     enforce: 'post',
-    generateBundle(_, bundle) {
+    // Not before the files are on the disk: other plugins change them until then.
+    writeBundle({ dir = '' }, bundle) {
       // The design system's parts are built separately with the same configuration.
       if (!('index.html' in bundle)) return;
-      const packed = Object.values(bundle)
-        .map((file) => [
-          `/${file.fileName}`,
-          file.type === 'chunk' ? file.code : String(file.source),
-        ])
-        .filter(([path = '']) => isPacked(path))
-        .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-      const source = JSON.stringify(Object.fromEntries(packed));
-      this.emitFile({ type: 'asset', fileName: APP_FILES.slice(1), source });
+      const paths = Object.keys(bundle).map((file) => `/${file}`);
+      const packed = paths.filter(isPacked).toSorted();
+      const texts = packed.map((path) => [path, readFileSync(join(dir, path), 'utf8')]);
+      writeFileSync(join(dir, APP_FILES), JSON.stringify(Object.fromEntries(texts)));
     },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { OLDEST } from '../../config/browsers.ts';
 import { knowsAll } from './engines.ts';
+import { offlineCopy } from './offlineCopy.ts';
 
 /**
  * Checks that the built app and player start light: what goes over the line until the sign-in, the dashboard and
@@ -11,9 +12,9 @@ import { knowsAll } from './engines.ts';
  */
 const FOLDER = 'dist';
 /** The icon, the configuration, tokens and the heads of some twenty answers, as `npm run bench:app` counts them. */
-const BESIDE_KIB = { 'sign-in': 15, dashboard: 28, pairing: 11 } as const;
+const BESIDE_KIB = { 'sign-in': 15, dashboard: 28, pairing: 11, offline: 15 } as const;
 /** Brotli, with what is beside the files. */
-const LARGEST_KIB = { 'sign-in': 150, dashboard: 220, pairing: 90 } as const;
+const LARGEST_KIB = { 'sign-in': 150, dashboard: 220, pairing: 90, offline: 1638 } as const;
 /**
  * gzip: the scripts of the dashboard alone, as they have been weighed since the first version. The words of the
  * sign-in are among them, and what it costs that the sign-in loads less.
@@ -53,6 +54,7 @@ const isLight = [
     weigh('dashboard', pageFiles([...DASHBOARD, words(language)]), language),
   ]),
   weigh('pairing', playerFiles(), 'all languages'),
+  weigh('offline', offlineCopy(FOLDER), 'all languages'),
 ].every(Boolean);
 const runs = runsInOldest();
 process.exit(runs && isLight ? 0 : 1);
@@ -80,7 +82,7 @@ function tell(what: string, kib: number, largest: number): boolean {
 function sentSize(file: string): number {
   const size = statSync(file).size;
   const coded = statSync(`${file}.br`, { throwIfNoEntry: false })?.size;
-  if (coded === undefined && size > 10_000 && !file.endsWith('.woff2')) {
+  if (coded === undefined && size > 10_000 && !/\.(?:woff2|png)$/.test(file)) {
     throw new Error(`${file} has no Brotli form: npm run build`);
   }
   return coded ?? size;
