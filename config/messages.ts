@@ -1,15 +1,15 @@
 import { RolldownMagicString as MagicString } from 'rolldown';
 import { parseAst, type Plugin, type Rolldown } from 'vite';
 
-/** The two parts of a catalogue, as `src/i18n/setup.ts` asks for them. */
+/** The two parts of a catalogue, as imported by `src/i18n/setup.ts`. */
 const PART = /\.po\?(core|rest)\?lingui$/;
 const DATA = /JSON\.parse\((".*")\)/s;
-/** Put where the decision stands that can only be made once all chunks are known. */
+/** Placeholder for a decision that can only be made once all chunks are known. */
 const UNDECIDED = /(["'`])undecided:([^"'`]+)\1/g;
 const GUARD = 'loadPart';
 
 export interface SplitOptions {
-  /** What the first page consists of beside the entry, as ends of file names: it waits for nothing. */
+  /** Modules of the first page besides the entry, as ends of file names: the page waits for nothing. */
   readonly start: readonly string[];
   /** The file that exports `loadPart`. */
   readonly guard: string;
@@ -18,23 +18,22 @@ export interface SplitOptions {
 type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>;
 type Messages = Readonly<Record<string, unknown>>;
 
-/** What the finished chunk graph tells. */
+/** What the finished chunk graph determines. */
 interface Plan {
-  /** Ids of messages that the first page may say, and other texts in quotes. */
+  /** Ids of messages that the first page may show, and other quoted texts. */
   readonly core: ReadonlySet<string>;
-  /** True if the module, loaded on demand, can say something that is not in `core`. */
+  /** True if the module, loaded on demand, can show a message that is not in `core`. */
   needsRest(module: string): boolean;
 }
 
 /**
- * Divides each catalogue into what the entry and the first page say, and the rest, which is loaded
- * after the first paint. Every `import()` that the app's files do is wrapped: one that fails is tried again,
- * and a part that says more is held back until the rest is here. A build in which one of the app's own could
- * slip through fails. Which message belongs
- * where is read off the finished chunks. Development is not touched: there both parts are whole.
+ * Splits each catalogue into the messages of the entry and the first page, and the rest, which is loaded after the
+ * first paint. Every `import()` in the app's files is wrapped: a failed one is retried, and a part that shows other
+ * messages is held back until the rest is loaded. A build in which one of the app's own could bypass this fails. The
+ * finished chunks determine which message belongs where. Development is unaffected: there both parts are complete.
  */
 export function splitMessages(options: SplitOptions): Plugin {
-  /** Texts in quotes, by module: ids of messages are among them. */
+  /** Quoted texts, by module: ids of messages are among them. */
   const quoted = new Map<string, ReadonlySet<string>>();
   const catalogues = new Map<string, Messages>();
   const guarded = new Set<string>();
@@ -64,7 +63,7 @@ export function splitMessages(options: SplitOptions): Plugin {
     },
   };
 
-  /** Wraps each `import()` in a file of the app's own. */
+  /** Wraps each `import()` in a file of the app. */
   async function guardImports(context: Rolldown.TransformPluginContext, code: string, id: string) {
     const calls = code.includes('import(') ? importCalls(parseAst(code)) : [];
     const text = new MagicString(code);
@@ -102,8 +101,8 @@ export function splitMessages(options: SplitOptions): Plugin {
   }
 
   /**
-   * A part that another plugin, or a package, loads past the guard could show ids instead of texts, and would
-   * not be asked for again.
+   * A part that another plugin, or a package, loads without the guard could show ids instead of texts, and would not be
+   * retried.
    */
   function refuseUnguarded(
     context: Rolldown.PluginContext,
@@ -146,7 +145,7 @@ function partOf(messages: Messages, core: ReadonlySet<string>, isCore: boolean):
   return Object.fromEntries(Object.entries(messages).filter(([id]) => core.has(id) === isCore));
 }
 
-/** The names of `chunks` and of all that they import statically. */
+/** Returns the names of `chunks` and of all that they import statically. */
 function closure(all: Chunks, chunks: readonly Rolldown.RenderedChunk[]): ReadonlySet<string> {
   const names = new Set(chunks.map(({ fileName }) => fileName));
   for (const name of names) for (const next of all[name]?.imports ?? []) names.add(next);
@@ -156,7 +155,7 @@ function closure(all: Chunks, chunks: readonly Rolldown.RenderedChunk[]): Readon
 interface ImportCall {
   readonly start: number;
   readonly end: number;
-  /** Absent where the address is computed. */
+  /** Absent if the address is computed. */
   readonly source: string | undefined;
 }
 

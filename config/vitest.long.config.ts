@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What takes minutes and proves what short tests cannot: `npm run test:long`. */
+/** Tests that take minutes and prove what short tests cannot: `npm run test:long`. */
 export default defineConfig({
   test: {
     environment: 'node',
