@@ -48,7 +48,7 @@ test('a film of 300 MB whose network is cut four times is sent once', async () =
       await tab.run('hurry()');
     }
     await expect.poll(() => tab.run('waiting()'), { timeout: 300_000 }).toEqual([]);
-    // Each cut wastes at most one chunk of 2 MB, and what was in the network's buffers.
+    // Each cut wastes at most one piece of 2 MB, and what was in the network's buffers.
     expect(laptop.wire.sent - before).toBeLessThan(size + 4 * 4 * MB);
     expect(await tab.run('serverTitles()')).toEqual({ 1: 'Film 1' });
   });

@@ -108,7 +108,7 @@ export async function publish({ backend, teamId, uid }: Person, title: string): 
   });
 }
 
-/** Sends a video in two chunks, as the app does, and reads a part of it back. */
+/** Sends a video in two pieces, as the app does, and reads a part of it back. */
 export async function sendFilm({ connection, teamId }: Person, bytes: Buffer): Promise<Buffer> {
   const authorization = `Firebase ${await tokenOf(connection)}`;
   const name = `teams/${teamId}/slides/slideslideslide00001/${now()}__landscape`;

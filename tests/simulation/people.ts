@@ -54,7 +54,7 @@ export interface People {
   settle(machine: Machine): Promise<void>;
 }
 
-/** One request, one chunk, three chunks. */
+/** One request, one piece, three pieces. */
 const SIZES = [3_000, 40_000, 300_000, 5_000_000];
 
 export function createPeople(chance: Chance, habits: Habits): People {

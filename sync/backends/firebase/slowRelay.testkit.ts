@@ -51,11 +51,11 @@ export async function startSlowRelay(port: () => number): Promise<SlowRelay> {
   return relay;
 }
 
-/** One direction: chunks are queued, and move on a few bytes at a time; an end comes after them. */
+/** One direction: parts are queued, and move on a few bytes at a time; an end comes after them. */
 function createLane() {
   const waiting: { readonly from: Socket; readonly to: Socket; part: Buffer | undefined }[] = [];
 
-  /** Moves as much of the first chunk as fits; returns the rest of the allowance. */
+  /** Moves as much of the first part as fits; returns the rest of the allowance. */
   function moveFirst(left: number): number {
     const [first] = waiting;
     const now = first?.part?.subarray(0, Math.ceil(left));

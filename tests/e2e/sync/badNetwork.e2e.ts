@@ -107,7 +107,7 @@ test(`a day over bad networks (seed ${SEED})`, async () => {
       const metBefore = (await box.met()).length;
       await box.change(fault.conditions);
       if (fault.isForgetful) await box.forget();
-      // Every third one has a file of several chunks; the others are copies that share it.
+      // Every third one has a file of several pieces; the others are copies that share it.
       if (n % 3 === 0) await publishPhoto(`Photo ${n}`, 1_700 + n);
       const { picture = '' } = made.at(-1) ?? {};
       await publishCopy(page, `Copy ${n}`);

@@ -133,7 +133,7 @@ test('the network cut in the middle of an upload: it goes on where it was', asyn
   laptop.wire.slowUploads(Number.POSITIVE_INFINITY);
   await first.run('hurry()');
   await nothingWaits(first);
-  // At most one chunk of 2 MB is sent again, plus what else was in flight.
+  // At most one piece of 2 MB is sent again, plus what else was in flight.
   expect(laptop.wire.sent - before).toBeLessThan(size + 3 * MB);
 });
 

@@ -30,7 +30,7 @@ export interface AppFilling {
   readonly media: Media;
   /** Larger than what is sent in one request. */
   readonly photo: TestFile;
-  /** Several chunks. */
+  /** Several pieces. */
   readonly film: TestFile;
 }
 

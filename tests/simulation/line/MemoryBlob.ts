@@ -53,7 +53,7 @@ export const asBuffer = (bytes: Uint8Array): Buffer =>
 
 const contents = new Map<number, MemoryBlob>();
 
-/** Returns a chunk of a simulated file. Its content does not matter: it is all zeros, and cached by size. */
+/** Returns a piece of a simulated file. Its content does not matter: it is all zeros, and cached by size. */
 export function fileContent(bytes: number): Blob {
   const known = contents.get(bytes) ?? new MemoryBlob([new Uint8Array(bytes)]);
   contents.set(bytes, known);
