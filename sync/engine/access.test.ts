@@ -25,7 +25,7 @@ let server: MemoryServer;
 let net: Tampered;
 let one: Device;
 let now = 1_000_000;
-/** Matches the paths that are refused, while it is set. */
+/** Matches the paths that are refused now. */
 let closed = /^$/;
 
 const at = (path: string) => server.tree.get(`${team}/${path}`);

@@ -3,7 +3,6 @@ import type { AddressOf } from '../../src/model/media.ts';
 import type { Backend, Clock, Random, SyncStore } from './ports.ts';
 import type { Mutators } from './runRow.ts';
 
-/** The engine's dependencies. */
 export interface EngineDeps {
   readonly store: SyncStore;
   readonly backend: Backend;

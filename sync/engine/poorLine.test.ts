@@ -16,7 +16,7 @@ let server: MemoryServer;
 const templates = `templates/${T1}` as const;
 const templateId = (n: number) => idOf<TemplateId>('template', n);
 const GOOD: Line = { upBits: 1e8, downBits: 1e8, limitMs: 30_000, roundTripMs: 20 };
-/** 30 s for any request: longer than its silence timeout, so the worst connection possible. */
+/** 30 s per request in total, although in reality only silence counts: the worst case of a connection. */
 const poor = (bits: number): Line => ({
   upBits: bits,
   downBits: bits,

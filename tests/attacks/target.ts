@@ -194,7 +194,6 @@ export interface Talk {
   part(text: string): void;
   /** Calls back with each value that the server pushes. */
   onPush(listener: (push: { readonly p: string; readonly d: unknown }) => void): void;
-  /** Signs in. */
   signIn(token: string): Promise<unknown>;
   readonly isOpen: boolean;
   close(): void;

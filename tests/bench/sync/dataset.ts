@@ -18,7 +18,7 @@ export const WAITING_UNDER_REMOTE = 200;
 
 export const slideId = (n: number): string => `slide${String(n).padStart(15, '0')}`;
 
-/** Own changes affect these slides, those of others the rest, so that they never conflict. */
+/** Slides changed by the user, and slides changed by others: none are in both, so there are no conflicts. */
 export const mine = (n: number): number => n * 7;
 export const theirs = (n: number): number => n * 7 + 3;
 

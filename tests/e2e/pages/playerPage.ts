@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The player's page. */
 export class PlayerPage {
   readonly #page: Page;
 

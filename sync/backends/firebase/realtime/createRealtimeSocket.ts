@@ -156,7 +156,7 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
 
   const isTokenYoung = (): boolean => Math.abs(deps.now() - renewedAt) < YOUNG_TOKEN_MS;
 
-  /** A refusal may only be due to an expired token: one renewal serves all refused requests. */
+  /** A refusal may merely be due to an expired token: one renewal serves all refused requests. */
   async function renew(made: Wire): Promise<boolean> {
     if (isTokenYoung() && !renewing) return true;
     renewing ??= signIn(made, true).finally(() => (renewing = undefined));
