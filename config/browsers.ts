@@ -1,6 +1,6 @@
 /**
- * The oldest supported browsers, by engine; defined only here. Builds lower their syntax to them, and
- * `tests/tools/engines.ts` checks that the built files use no newer built-ins.
+ * The oldest browsers that the product runs in, by engine; said here alone. Builds lower their syntax to
+ * them, and `tests/tools/engines.ts` holds the built files to what they know.
  */
 export const OLDEST = {
   app: { chrome: '120', firefox: '121', safari: '17' },
@@ -10,6 +10,6 @@ export const OLDEST = {
 
 export type Browsers = Readonly<Record<string, string>>;
 
-/** Returns browsers in the format of build targets: `chrome120`. */
+/** As a build is told: `chrome120`. */
 export const targetOf = (browsers: Browsers): string[] =>
   Object.entries(browsers).map(([name, version]) => `${name}${version}`);

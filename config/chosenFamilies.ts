@@ -1,11 +1,11 @@
-/** The groups in which families are listed, in this order. */
+/** The kinds under which families are listed, in this order. */
 type Kind = 'sans' | 'condensed' | 'display' | 'serif' | 'slab' | 'hand' | 'mono';
 
-/** A family and the files of its package that ship. */
+/** A family and the packages' files of it that ship. */
 interface Chosen {
   readonly package: string;
   readonly kind: Kind;
-  /** For a family without a variable file. */
+  /** Of a family without a variable file. */
   readonly weights?: readonly number[];
   readonly hasItalic?: boolean;
 }
@@ -19,8 +19,8 @@ const fixed = (kind: Kind, name: string, ...weights: readonly number[]): Chosen 
 });
 
 /**
- * The product's type families, chosen for screens: all under the OFL, with the letters of German, French, Polish and
- * Turkish. They are listed in this order. A family that a document may name must never be removed.
+ * The type families of the product, chosen for walls: all under the OFL, with the letters of German, French,
+ * Polish and Turkish. Their order is that of the list. One that was named in a document stays for good.
  */
 export const CHOSEN: readonly Chosen[] = [
   ...variable('sans', 'open-sans source-sans-3 roboto ibm-plex-sans montserrat dm-sans', true),

@@ -3,23 +3,24 @@ import type { Rolldown } from 'vite';
 
 const PACKAGE = /[\\/]node_modules[\\/]/;
 const COMMON = /[\\/]src[\\/](ui|platform)[\\/]/;
-/** Exported by packages of which the start uses other parts; only pages loaded later use these. */
+/** Listed by packages that the start takes other things from; pages that are loaded later use them. */
 const LATER = /[\\/](useBlocker|NumberParser)\.m?js$/;
 /** What the entry imports statically, as far as it is used. */
 const INITIAL: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'], priority: 5 };
 
-/** The modules with which a start begins, besides the entry. */
+/** The files with which a start begins, beside the entry. */
 export interface Starts {
-  /** The first page after the sign-in. */
+  /** The first page of who is signed in. */
   readonly page: string;
-  /** The frame around all pages after the sign-in, with the database. */
+  /** What lies around all pages of who is signed in, with the database. */
   readonly home: string;
   readonly signIn: string;
 }
 
 /**
- * Groups what the app starts with into a few files instead of fifty: they compress better and take fewer requests.
- * Packages have separate files, as they seldom change. The sign-in loads nothing that is only needed after it.
+ * A few files instead of fifty for what the app starts with: they compress better and take fewer
+ * requests. Packages have files of their own, as they seldom change. The sign-in loads nothing of what is
+ * only needed after it.
  */
 export function startGroups({ page, home, signIn }: Starts): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, ReadonlySet<string>>();
@@ -42,7 +43,7 @@ export function startGroups({ page, home, signIn }: Starts): Rolldown.CodeSplitt
   return [
     { ...INITIAL, name: 'packages', test: PACKAGE, priority: 6 },
     INITIAL,
-    // Modules needed by both, and common parts that the first page uses.
+    // What is needed by both, and parts of any page that the first one has.
     group('parts', 4, (id, context) =>
       isIn(signIn, id, context) ? isAfter(id, context) : COMMON.test(id) && isIn(page, id, context),
     ),
@@ -53,7 +54,7 @@ export function startGroups({ page, home, signIn }: Starts): Rolldown.CodeSplitt
   ];
 }
 
-/** Returns the modules that `file` imports statically, itself included; none if it is not built. */
+/** Modules that `file` imports statically, itself included; none if it is not built. */
 function importedBy(file: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const ids = new Set(context.getModuleInfo(file) ? [file] : []);
   for (const id of ids) {
@@ -66,14 +67,14 @@ function importedBy(file: string, context: Rolldown.ChunkingContext): ReadonlySe
   return ids;
 }
 
-/** Named next to the parts of a package that the first pages use, but used by other pages only. */
+/** Named beside what the first pages take of a package, and used by other pages only. */
 const OTHERS = /[\\/](NumberParser|useBlocker)\.m?js$/;
-/** Lists all icons; a file uses a few of them. */
+/** Lists all icons there are; a file takes a few of them. */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 const TAKEN = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const LISTED = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** Returns the files of the icons that the module `id` imports from the list. */
+/** The files of the icons that the module `id` takes from the list. */
 function iconsOf(id: string, list: string, context: Rolldown.ChunkingContext): readonly string[] {
   const codeOf = (module: string) => context.getModuleInfo(module)?.code ?? '';
   const taken = [...codeOf(id).matchAll(TAKEN)].flatMap(([, names = '']) =>

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 import { CHOSEN } from './chosenFamilies.ts';
 import { factsOf, filesOf, licenceOf } from './familyFiles.ts';
 
-/** Path of the families' notices, below the build's folder. */
+/** Where the notices of the families lie, below the build's folder. */
 const NOTICES = 'legal/fonts.txt';
 
 /**
- * Ships the type families next to the bundles, under names that contain their hash: app and player load those in use.
- * Their licences are shipped along, as they require.
+ * Ships the type families, beside the bundles and under names that change with them: app and player load
+ * those that are used. Their licences go along, as they ask for.
  */
 export function typeFamilies(): Plugin {
   const files = new Map(CHOSEN.flatMap(filesOf).map(({ path, source }) => [path, source]));
@@ -30,7 +30,7 @@ export function typeFamilies(): Plugin {
   };
 }
 
-/** Returns the authors of each family, and the licence under which it ships. */
+/** Who made each family, and the licence under which it ships. */
 export function fontNotices(): string {
   const parts = CHOSEN.map((chosen) => {
     const { family } = factsOf(chosen);

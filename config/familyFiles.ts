@@ -5,7 +5,7 @@ import { CHOSEN } from './chosenFamilies.ts';
 
 type ChosenFamily = (typeof CHOSEN)[number];
 
-/** A package's metadata of its family. */
+/** What a package says of its family. */
 export interface FamilyFacts {
   readonly id: string;
   readonly family: string;
@@ -14,22 +14,22 @@ export interface FamilyFacts {
   readonly license: { readonly type: string; readonly attribution: string };
 }
 
-/** A file of a family: the glyphs of one range in one style. */
+/** One file of a family: letters of one range in one style. */
 export interface FamilyFile {
-  /** Path on this disk. */
+  /** On this disk. */
   readonly source: string;
-  /** Below the build's folder; changes with the file's content. */
+  /** Below the build's folder; it changes with what is in the file. */
   readonly path: string;
   readonly bytes: number;
   /** SHA-256, hex. */
   readonly sha256: string;
   readonly weight: readonly [min: number, max: number];
   readonly isItalic: boolean;
-  /** In CSS syntax. */
+  /** As CSS has it. */
   readonly range: string;
 }
 
-/** The scripts that ship, if a family has them. */
+/** The scripts that are shipped, where a family has them. */
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic'];
 
 const folderOf = (chosen: ChosenFamily): string =>
@@ -37,15 +37,15 @@ const folderOf = (chosen: ChosenFamily): string =>
 const read = <T>(folder: string, name: string): T =>
   JSON.parse(readFileSync(join(folder, name), 'utf8')) as T;
 
-/** @throws Error if the package is not installed */
+/** @throws Error where the package is not installed */
 export const factsOf = (chosen: ChosenFamily): FamilyFacts =>
   read<FamilyFacts>(folderOf(chosen), 'metadata.json');
 
-/** Returns the licence of a family, as contained in its package. */
+/** The licence of a family, as its package carries it. */
 export const licenceOf = (chosen: ChosenFamily): string =>
   readFileSync(join(folderOf(chosen), 'LICENSE'), 'utf8').trim();
 
-/** Returns the files of a family that ship. */
+/** The files of a family that ship. */
 export function filesOf(chosen: ChosenFamily): readonly FamilyFile[] {
   const folder = folderOf(chosen);
   const { id, subsets, variable } = factsOf(chosen);
@@ -60,7 +60,7 @@ export function filesOf(chosen: ChosenFamily): readonly FamilyFile[] {
       cuts.flatMap((weight) => {
         const cut = chosen.weights ? weight[0] : 'wght';
         const source = join(folder, 'files', `${id}-${subset}-${cut}-${style}.woff2`);
-        // A range without italics is shown upright.
+        // A range that the italics do not have comes upright.
         if (!existsSync(source)) return [];
         const about = { weight, isItalic: style === 'italic', range: ranges[subset] ?? '' };
         return [{ ...about, ...identityOf(source, `${id}-${subset}-${cut}-${style}`) }];

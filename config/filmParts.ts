@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { FILM_PARTS_LIST, isFilmPart } from '../src/platform/cache/filmPaths.ts';
 
-/** Number of parts needed for a video with any sound. */
+/** What has to be there for a film with any sound. */
 const PARTS = 2;
 
-/** Lists the files that convert videos, for clients that cache them ahead. */
+/** Lists what makes films, for who wants to have it ahead. */
 export function filmParts(): Plugin {
   return {
     name: 'film-parts',
@@ -12,7 +12,7 @@ export function filmParts(): Plugin {
     generateBundle(_, bundle) {
       const paths = Object.keys(bundle).map((file) => `/${file}`);
       const parts = paths.filter(isFilmPart).toSorted();
-      // The design system's stories are built separately, with the same configuration.
+      // The parts of the design system are built alone, by the same configuration.
       if (parts.length === 0 && !('index.html' in bundle)) return;
       if (parts.length !== PARTS) throw new Error(`makes films: ${parts.join() || 'nothing'}`);
       const source = parts.map((path) => `${path}\n`).join('');

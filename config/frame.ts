@@ -8,20 +8,20 @@ const SOURCE = resolve(import.meta.dirname, '../src/app/frame.ts');
 const LANGUAGES = ['en', 'de'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** Placeholder for the frame in `index.html`. */
+/** Where `index.html` wants the frame. */
 const PLACE = '<!-- frame -->';
 
-/** Modules with which a page begins, by page. */
+/** Modules with which a page begins, by the page. */
 export type FirstModules = Readonly<Record<string, readonly string[]>>;
 
-/** The texts of the first paint: of the navigation, and of each page that its address identifies. */
+/** The words of the first picture: of the navigation, and of each page that is known by its address. */
 const NAVIGATION = ['Dashboard', 'Slides', 'Screens', 'Templates'];
 const SIGN_IN = ['Sign in', 'Welcome back to your screens.', 'E-mail', 'Password'] as const;
 
 /**
- * Puts the first paint into `index.html`: a frame with the page's own texts in each language, the small script that
- * selects which of them are shown, and the list of modules with which each page begins, so that nothing of this waits
- * for the entry.
+ * Puts the first picture into `index.html`: a frame with the page's own words in each language, the small script
+ * that says which of them are shown, and the list of what each page begins with, so that nothing of
+ * that has to wait for the entry.
  */
 export function firstPicture(modules: FirstModules): Plugin {
   let script = { fileName: '', source: '' };
@@ -42,7 +42,7 @@ export function firstPicture(modules: FirstModules): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        // Other pages, such as the stories, have no place for it.
+        // Other pages, as the stories, have no place for it.
         if (!bundle || !html.includes(PLACE)) return html;
         const parts = JSON.stringify(partsOf(bundle, modules, html));
         const head = `<script type="application/json" id="parts">${parts}</script><script src="/${script.fileName}"></script>`;
@@ -59,11 +59,11 @@ async function buildScript(): Promise<string> {
     publicDir: false,
     build: { write: false, lib: { entry: SOURCE, formats: ['iife'], name: 'frame' } },
   });
-  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]; // not in watch mode
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]; // it watches nothing
   return output[0].code;
 }
 
-/** Returns scripts and styles of each page and language, except those that the page names anyway. */
+/** Scripts and styles of each page and language beside those that the page names anyway. */
 function partsOf(bundle: Rolldown.OutputBundle, modules: FirstModules, html: string) {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const scripts: Record<string, string[]> = {};
@@ -90,7 +90,7 @@ function partsOf(bundle: Rolldown.OutputBundle, modules: FirstModules, html: str
   return { scripts, styles };
 }
 
-/** @throws Error if a module with which a page begins is not in the build */
+/** @throws Error where a module that a page begins with is not in the build */
 function homeOf(chunks: readonly Rolldown.OutputChunk[], file: string): Rolldown.OutputChunk {
   const home = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)));
   if (!home) throw new Error(`no part of the build has ${file}`);
@@ -110,11 +110,11 @@ function frame(): string {
   ].join('');
 }
 
-/** Returns the text in every language, of which the page shows one. */
+/** The text in every language, of which the page shows one. */
 const inAll = (text: string) =>
   LANGUAGES.map((one) => `<span lang="${one}">${translate(text, one)}</span>`).join('');
 
-/** @throws Error for a text missing from the catalogue */
+/** @throws Error for a text that the catalogue does not have */
 function translate(text: string, language: Language): string {
   const file = resolve(import.meta.dirname, `../src/i18n/locales/${language}/messages.ts`);
   const found = /JSON\.parse\((".*")\)/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '"{}"';

@@ -1,15 +1,15 @@
 import { RolldownMagicString as MagicString } from 'rolldown';
 import { parseAst, type Plugin, type Rolldown } from 'vite';
 
-/** The two parts of a catalogue, as imported by `src/i18n/setup.ts`. */
+/** The two parts of a catalogue, as `src/i18n/setup.ts` asks for them. */
 const PART = /\.po\?(core|rest)\?lingui$/;
 const DATA = /JSON\.parse\((".*")\)/s;
-/** Placeholder for a decision that can only be made once all chunks are known. */
+/** Put where the decision stands that can only be made once all chunks are known. */
 const UNDECIDED = /(["'`])undecided:([^"'`]+)\1/g;
 const GUARD = 'loadPart';
 
 export interface SplitOptions {
-  /** Modules of the first page besides the entry, as ends of file names: the page waits for nothing. */
+  /** What the first page consists of beside the entry, as ends of file names: it waits for nothing. */
   readonly start: readonly string[];
   /** The file that exports `loadPart`. */
   readonly guard: string;
@@ -18,22 +18,23 @@ export interface SplitOptions {
 type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>;
 type Messages = Readonly<Record<string, unknown>>;
 
-/** What the finished chunk graph determines. */
+/** What the finished chunk graph tells. */
 interface Plan {
-  /** Ids of messages that the first page may show, and other quoted texts. */
+  /** Ids of messages that the first page may say, and other texts in quotes. */
   readonly core: ReadonlySet<string>;
-  /** True if the module, loaded on demand, can show a message that is not in `core`. */
+  /** True if the module, loaded on demand, can say something that is not in `core`. */
   needsRest(module: string): boolean;
 }
 
 /**
- * Splits each catalogue into the messages of the entry and the first page, and the rest, which is loaded after the
- * first paint. Every `import()` in the app's files is wrapped: a failed one is retried, and a part that shows other
- * messages is held back until the rest is loaded. A build in which one of the app's own could bypass this fails. The
- * finished chunks determine which message belongs where. Development is unaffected: there both parts are complete.
+ * Divides each catalogue into what the entry and the first page say, and the rest, which is loaded
+ * after the first paint. Every `import()` that the app's files do is wrapped: one that fails is tried again,
+ * and a part that says more is held back until the rest is here. A build in which one of the app's own could
+ * slip through fails. Which message belongs
+ * where is read off the finished chunks. Development is not touched: there both parts are whole.
  */
 export function splitMessages(options: SplitOptions): Plugin {
-  /** Quoted texts, by module: ids of messages are among them. */
+  /** Texts in quotes, by module: ids of messages are among them. */
   const quoted = new Map<string, ReadonlySet<string>>();
   const catalogues = new Map<string, Messages>();
   const guarded = new Set<string>();
@@ -63,7 +64,7 @@ export function splitMessages(options: SplitOptions): Plugin {
     },
   };
 
-  /** Wraps each `import()` in a file of the app. */
+  /** Wraps each `import()` in a file of the app's own. */
   async function guardImports(context: Rolldown.TransformPluginContext, code: string, id: string) {
     const calls = code.includes('import(') ? importCalls(parseAst(code)) : [];
     const text = new MagicString(code);
@@ -101,8 +102,8 @@ export function splitMessages(options: SplitOptions): Plugin {
   }
 
   /**
-   * A part that another plugin, or a package, loads without the guard could show ids instead of texts, and would not be
-   * retried.
+   * A part that another plugin, or a package, loads past the guard could show ids instead of texts, and would
+   * not be asked for again.
    */
   function refuseUnguarded(
     context: Rolldown.PluginContext,
@@ -145,7 +146,7 @@ function partOf(messages: Messages, core: ReadonlySet<string>, isCore: boolean):
   return Object.fromEntries(Object.entries(messages).filter(([id]) => core.has(id) === isCore));
 }
 
-/** Returns the names of `chunks` and of all that they import statically. */
+/** The names of `chunks` and of all that they import statically. */
 function closure(all: Chunks, chunks: readonly Rolldown.RenderedChunk[]): ReadonlySet<string> {
   const names = new Set(chunks.map(({ fileName }) => fileName));
   for (const name of names) for (const next of all[name]?.imports ?? []) names.add(next);
@@ -155,7 +156,7 @@ function closure(all: Chunks, chunks: readonly Rolldown.RenderedChunk[]): Readon
 interface ImportCall {
   readonly start: number;
   readonly end: number;
-  /** Absent if the address is computed. */
+  /** Absent where the address is computed. */
   readonly source: string | undefined;
 }
 

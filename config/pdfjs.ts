@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { PDF_PARTS_LIST, pdfPartsFolder } from '../src/platform/cache/pdfPaths.ts';
 
 const PACKAGE = resolve(import.meta.dirname, '../node_modules/pdfjs-dist');
-/** Character maps, fonts that documents need not embed, and decoders that need no WebAssembly. */
+/** Character maps, fonts that documents need not bring, and decoders that need no WebAssembly. */
 const FOLDERS: readonly (readonly [folder: string, which: RegExp])[] = [
   ['cmaps', /./],
   ['standard_fonts', /./],
@@ -12,8 +12,8 @@ const FOLDERS: readonly (readonly [folder: string, which: RegExp])[] = [
 ];
 
 /**
- * Ships what pdf.js fetches while it draws a page, next to the bundles and under its version: it is loaded when a
- * document needs it. Its list serves to cache all of it ahead.
+ * Ships what pdf.js fetches while it draws a page, beside the bundles and under its version: it is loaded
+ * when a document asks for it. The list of it is for who wants to have all of it ahead.
  */
 export function pdfParts(): Plugin {
   const parts = findParts();
@@ -37,7 +37,7 @@ export function pdfParts(): Plugin {
   };
 }
 
-/** Returns files on the disk by their path in the app. */
+/** Files on the disk by their path in the app. */
 function findParts(): ReadonlyMap<string, string> {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as {
     readonly version: string;

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import usual from './playwright.config.ts';
 
-/** The player in its oldest supported browser: `npm run test:chromium79`. Its files are drawn in today's. */
+/** The player in the oldest browser that it promises: `npm run test:chromium79`. Its files are drawn in today's. */
 export default defineConfig({
   ...usual,
   testDir: '../tests/chromium79',

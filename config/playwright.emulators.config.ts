@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test';
 import usual from './playwright.config.ts';
 
 /**
- * Journeys that need a backend, but nothing of the site server's own: `npm run test:emulators`. The others read its
- * data folder or its mails (people, routes), or frame pages of this machine, which only the site server's policy
- * allows.
+ * Journeys that need a backend and nothing of the site server's own: `npm run test:emulators`. The others
+ * read its data folder or its mails (people, routes), or frame pages of this machine, which only the
+ * site server's policy allows.
  */
 export default defineConfig({
   ...usual,
-  // All journeys share one set of emulators, which each one empties at its start.
+  // All journeys share one set of emulators, which each empties when it begins.
   workers: 1,
   testMatch: [
     'badInput',

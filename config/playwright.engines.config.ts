@@ -5,8 +5,8 @@ import type { EngineName } from '../tests/engines/driver.ts';
 const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 
 /**
- * Journeys that run in each engine: `npm run test:engines`. All journeys of an engine share a site and a browser, so
- * they run one after another; two engines run in parallel.
+ * Journeys that run in each engine: `npm run test:engines`. Each engine has one site and one browser for all
+ * of them, so that its journeys take turns; two engines run side by side.
  */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '../tests/engines',

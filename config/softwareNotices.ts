@@ -8,7 +8,7 @@ const PACKAGES = resolve(import.meta.dirname, '../node_modules');
 const OWN = resolve(import.meta.dirname, 'licences');
 const AAC_ENCODER = join(PACKAGES, '@mediabunny/aac-encoder');
 
-/** What must be shipped along with the AAC encoder, as the LGPL requires: notice, licence, and its source. */
+/** What has to be given along with the encoder of AAC, as the LGPL asks: notice, licence, and its source. */
 const WITH_AAC_ENCODER: Readonly<Record<string, string>> = {
   'notice.txt': join(OWN, 'aac-encoder.txt'),
   'lgpl-2.1.txt': join(OWN, 'lgpl-2.1.txt'),
@@ -17,8 +17,8 @@ const WITH_AAC_ENCODER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Ships the licences of the packages with code in the app, workers included, as they require: `app` goes last among the
- * plugins, `worker` among those of workers.
+ * Ships the licences of the packages whose code is in the app, workers included, as they ask for: `app` goes last
+ * among the plugins, `worker` among those of workers.
  */
 export function softwareNotices(): { readonly app: Plugin; readonly worker: () => Plugin } {
   const found = new Set<string>();
@@ -52,7 +52,7 @@ function addPackages(found: Set<string>, bundle: Rolldown.OutputBundle): void {
   }
 }
 
-/** Returns name, version and licence of the package in each folder, with the full text if the package contains it. */
+/** Name, version and licence of the package in each folder, in full where it brings it. */
 function noticesOf(folders: ReadonlySet<string>): string {
   const encoder = readFileSync(WITH_AAC_ENCODER['notice.txt'] ?? '', 'utf8').trim();
   const parts = [...folders].toSorted().map((folder) => copyrightPart(folder, nameOf(folder)));

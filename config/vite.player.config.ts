@@ -10,8 +10,8 @@ const OUT = resolve(import.meta.dirname, '../dist.next/player');
 const TARGET = targetOf(OLDEST.player);
 
 /**
- * The media player: an entry, a worker and a build of its own below `/player/`, so that players never load the app and
- * the app never caches the player.
+ * The media player: an entry, a worker and a build of its own below `/player/`, so that walls never
+ * load the app and the app never caches the player.
  */
 export default defineConfig({
   root: PAGE,
@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: [askedForAtOnce(), playerWorker()],
   build: {
     outDir: OUT,
-    // Only the player's own folder: the app's build is around it.
+    // Only the player's own folder: the app's build lies around it.
     emptyOutDir: true,
     target: TARGET,
     cssTarget: TARGET,
@@ -31,10 +31,10 @@ export default defineConfig({
   },
 });
 
-/** What a new player loads before it can show its code, one after the other unless the page names it. */
+/** What a new player asks for before it can show its code, in turn unless the page names it. */
 const BACKEND = 'sync/backends/firebase/deviceBackend.ts';
 
-/** Makes the page load the backend and its configuration at once, in parallel with the script that needs both. */
+/** Lets the page ask at once for the backend and for where it lies, beside the script that needs both. */
 function askedForAtOnce(): Plugin {
   return {
     name: 'asked-for-at-once',
@@ -55,7 +55,7 @@ function askedForAtOnce(): Plugin {
   };
 }
 
-/** Builds the service worker once the files that it must cache are known. */
+/** Builds the service worker once the files that it has to keep are known. */
 function playerWorker(): Plugin {
   return {
     name: 'player-worker',
@@ -65,7 +65,7 @@ function playerWorker(): Plugin {
       const version = createHash('sha256');
       const files: Record<string, string> = {};
       for (const name of names.sort()) {
-        // As written to disk: the bundle in memory may lack its last line.
+        // As it was written: what the bundle holds may lack its last line.
         const content = readFileSync(resolve(OUT, name));
         version.update(name).update(content);
         const hash = createHash('sha256').update(content).digest('base64');

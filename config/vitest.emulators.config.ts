@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests against the official emulators: `npm run test:emulators` starts them around it. */
+/** What the official emulators are asked: `npm run test:emulators` starts them around it. */
 export default defineConfig({
   test: {
     environment: 'node',

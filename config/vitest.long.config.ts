@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that take minutes and prove what short tests cannot: `npm run test:long`. */
+/** What takes minutes and proves what short tests cannot: `npm run test:long`. */
 export default defineConfig({
   test: {
     environment: 'node',

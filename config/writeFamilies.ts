@@ -6,16 +6,16 @@ import { CHOSEN } from './chosenFamilies.ts';
 import { factsOf, filesOf, type FamilyFile } from './familyFiles.ts';
 
 /**
- * Writes what app and player must know of the families before they load a file of them: `npm run fonts:build`, after a
- * change of `chosenFamilies.ts` or of a package.
+ * Writes what app and player know of the families before they have a file of them: `npm run fonts:build`,
+ * after a change of `chosenFamilies.ts` or of a package.
  */
 const SOURCE = resolve(import.meta.dirname, '../src');
-/** Names in lists are drawn at this many px per em; they are shown at a quarter of it. */
+/** Names in lists are drawn at this many px to the em; they are shown at a fourth of it. */
 const SPECIMEN_EM = 80;
 
 const NOWHERE = { xAdvance: 0, xOffset: 0, yOffset: 0 };
 
-/** Ranges are referred to by index: most files share a few. */
+/** Ranges are named by their place: most files share a few. */
 export function catalogueOf() {
   const ranges: string[] = [];
   const placeOf = (range: string): number => {
@@ -35,7 +35,7 @@ function rowOf({ path, bytes, sha256, weight, isItalic }: FamilyFile, range: num
   return [name, sha256, bytes, range, ...weight, isItalic ? 1 : 0] as const;
 }
 
-/** Returns the name of each family in its own glyphs, as the `d` of an SVG path, with its width. */
+/** The name of each family in its own letters, as the `d` of an SVG path, with its width. */
 export async function specimensOf() {
   const rows = CHOSEN.map(async (chosen) => {
     const files = filesOf(chosen);
@@ -71,7 +71,7 @@ const LETTERS: { readonly [command: string]: string } = {
   closePath: 'z',
 };
 
-/** Relative steps between whole px take half the space of absolute positions. */
+/** Steps between whole px take half the room of places. */
 function createPen(scale: number) {
   let now = [0, 0];
   let start = now;

@@ -18,8 +18,9 @@ const clock = { now: () => Date.now() };
 let running: Promise<WorkerOutcome> | undefined;
 
 /**
- * Sends the waiting changes of the signed-in account when the system wakes the worker after all pages were closed.
- * Rejects while there is no network: the system then retries. A call during another one joins it.
+ * Sends what the signed-in account left waiting, when the system wakes the worker after all pages
+ * were closed. Rejects when there is no network yet: the system then tries again. A call during
+ * another one joins it.
  */
 export function syncInBackground(
   locks: (LockManagerLike & SharedLocks) | undefined,
@@ -40,13 +41,13 @@ async function sendWaiting(
     downloadAddress(config.storageBase, media);
   const store = await openStore({ account, clock, random, addressOf });
   let connection: Connection | undefined;
-  /** With the same name as in pages: the sign-in is stored under it. */
+  /** By the same name as in pages: the sign-in is stored under it. */
   const connect = () => (connection ??= openConnection(config));
   try {
     const { uid } = account;
     const timers = {
       set: (run: () => void, ms: number) => setTimeout(run, ms),
-      clear: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout>), // as set above
+      clear: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout>), // as it was set
     };
     const levels = createLevels({ uid, level: levelOf(MUTATORS), locks });
     return await drainInWorker({

@@ -20,7 +20,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
 };
 
-/** Addresses served by a server or by the player's own worker, never by the app's page. */
+/** Addresses that are answered by a server or by the player's own worker, never by the app's page. */
 const NOT_THE_APP = [
   /^\/player(\/|$)/,
   /^\/functions\//,
@@ -35,7 +35,7 @@ const NOT_THE_APP = [
 cleanupOutdatedCaches();
 precacheAndRoute([...self.__WB_MANIFEST]);
 
-// In development there is no precached page to respond with.
+// In development there is no precached page to answer with.
 if (import.meta.env.PROD) {
   const page = createHandlerBoundToURL('/index.html');
   registerRoute(new NavigationRoute(page, { denylist: NOT_THE_APP }));
@@ -47,15 +47,15 @@ registerRoute(
   'POST',
 );
 
-/** Room for about a week of a busy team's pictures; the browser may evict them when it needs the space. */
+/** A week of pictures of a busy team; the browser may take them back when it needs the room. */
 const PICTURES = { maxEntries: 600, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true };
-// The library's types are not compatible with exactOptionalPropertyTypes.
+// The library's types do not know exact optional properties.
 const expiring = () => [new ExpirationPlugin(PICTURES) as WorkboxPlugin];
 const isStored = (url: URL) => /\/v0\/b\/[^/]+\/o\//.test(url.pathname);
 const isPicture = (request: Request, url: URL) => request.destination === 'image' && isStored(url);
 const isPreview = (url: URL) => decodeURIComponent(url.pathname).endsWith('/preview.png');
 
-// Media are written once and never changed, except previews.
+// Media is written once and never changed, apart from previews.
 registerRoute(
   ({ request, url }) => isPicture(request, url) && !isPreview(url),
   new CacheFirst({ cacheName: PICTURE_CACHE, plugins: expiring() }),
@@ -65,16 +65,16 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: 'previews', plugins: expiring() }),
 );
 
-// Fetched when a document needs it, or ahead by the page; its address contains its version.
+// Fetched when a document needs it, or ahead by the page; its address has its version in it.
 registerRoute(({ url }) => isPdfPart(url.pathname), new CacheFirst({ cacheName: PDF_CACHE }));
 
-// Likewise, for videos.
+// Likewise, for films.
 registerRoute(({ url }) => isFilmPart(url.pathname), new CacheFirst({ cacheName: FILM_CACHE }));
 
-// Cached once used, or ahead by the page.
+// Kept once it was used, or ahead by the page.
 registerRoute(({ url }) => isFontFile(url.pathname), new CacheFirst({ cacheName: FONT_CACHE }));
 
-/** True for a script that reads a picture, for instance to draw it into another one: it gets the cached one. */
+/** A script that reads a picture, as to draw it into another, gets what is shown. */
 const isRead = (request: Request, url: URL) =>
   request.destination === '' && isStored(url) && !request.headers.has('range');
 registerRoute(
@@ -85,7 +85,7 @@ registerRoute(
   },
 );
 
-/** Background Sync, which some browsers support but the type library lacks. */
+/** Background Sync, which browsers have that the type library does not know. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -97,13 +97,13 @@ self.addEventListener('sync', (event) => {
   if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(sendWaiting());
 });
 
-/** Rejects if something is left, so that the system retries when the network is better. */
+/** Rejects when something is left, so that the system tries again when the network is better. */
 async function sendWaiting(): Promise<void> {
   const outcome = await syncInBackground(self.navigator.locks);
   if (outcome === 'again') throw new Error('changes are still waiting');
 }
 
-/** The page sends this after its user agreed to the update. */
+/** The page asks for this after its user agreed to the update. */
 self.addEventListener('message', (event) => {
   const type: unknown = (event.data as { type?: unknown } | null)?.type;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
