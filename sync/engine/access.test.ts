@@ -25,7 +25,7 @@ let server: MemoryServer;
 let net: Tampered;
 let one: Device;
 let now = 1_000_000;
-/** Paths that are refused, as long as they are. */
+/** Matches the paths that are refused now. */
 let closed = /^$/;
 
 const at = (path: string) => server.tree.get(`${team}/${path}`);

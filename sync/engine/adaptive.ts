@@ -10,29 +10,31 @@ import {
 import { BackendError } from './ports.ts';
 import type { Slow } from './rows.ts';
 
-/** If an answer took less than this on top of the round trip, the next may be larger. */
+/** If a response took less than this on top of the round trip, the next one may be larger. */
 const QUICK_MS = 2_000;
-/** A request that takes longer should be smaller next time, before the line gives up. */
+/** A request that takes longer should be smaller next time, before the connection gives up. */
 const SLOW_MS = 10_000;
-/** On a line with a long round trip an answer may take this many times as long, or the line would idle most of the time. */
+/**
+ * With a long round trip a response may take this many times as long, or the connection would be idle most of the time.
+ */
 const WORTH_WAYS = 15;
 const SLOWEST_MS = 30_000;
-/** This many must pass below a size that failed before a larger one is tried again. */
+/** Number of transfers below a failed size before a larger one is tried again. */
 const TRUST = 8;
 
 /**
- * How much goes at once, by space: more while the line is quick, half of it where it is slow or
- * fails. A size that failed is not tried again soon, or each attempt would cost another time-out.
+ * How much to transfer at once, by space: more while the connection is quick, half as much when it is slow or fails. A
+ * size that failed is not retried soon, or each attempt would cost another timeout.
  */
 export interface Gauge {
   limit(key: string): number;
-  /** `amount` got through; `wayMs` of the time was the round trip. */
+  /** `amount` got through; the round trip took `wayMs` of the time. */
   passed(key: string, amount: number, tookMs: number, wayMs?: number): void;
-  /** `amount` did not. */
+  /** `amount` did not get through. */
   failed(key: string, amount: number): void;
-  /** What an earlier engine learnt; ignored once this one has measured for itself. */
+  /** Takes over what an earlier engine learnt; ignored once this one has measured for itself. */
   learn(key: string, limit: number): void;
-  /** What the next engine should begin with, if that is less than usual. */
+  /** Returns what the next engine should start with, if that is less than usual. */
   learnt(key: string): number | undefined;
 }
 
@@ -44,7 +46,7 @@ export interface GaugeLimits {
 
 interface Reading {
   readonly limit: number;
-  /** Something larger than this failed. */
+  /** A larger amount than this failed. */
   readonly ceiling: number;
   readonly passed: number;
 }
@@ -54,7 +56,7 @@ export function createGauge({ first, least, most }: GaugeLimits): Gauge {
   const fresh: Reading = { limit: first, ceiling: most, passed: 0 };
   const of = (key: string) => readings.get(key) ?? fresh;
   const atLeast = (amount: number) => Math.max(least, Math.floor(amount));
-  /** Below this it is the round trip that takes long, not the size. */
+  /** Below this the round trip takes the time, not the amount. */
   const small = atLeast(first / 4);
 
   function grown({ limit, ceiling, passed }: Reading): Reading {
@@ -93,20 +95,20 @@ export function createGauge({ first, least, most }: GaugeLimits): Gauge {
   };
 }
 
-/** The round-trip time: no request takes less. */
+/** The round-trip time, the minimum for any request. */
 export interface Way {
-  /** How long a tiny request took, ms. */
+  /** Records the duration of a tiny request, in ms. */
   note(tookMs: number): void;
-  /** Milliseconds; 0 while unknown. */
+  /** Returns milliseconds; 0 while unknown. */
   ms(): number;
   /**
-   * Reports how long a larger request took. Returns true if what is known may belong to another line: it is
-   * forgotten and has to be measured again. Returns true only once while a line stays slow.
+   * Reports the duration of a larger request. Returns true if the known time may belong to another connection: it is
+   * dropped and has to be measured again. Returns true only once while a connection stays slow.
    */
   isInDoubt(tookMs: number): boolean;
 }
 
-/** The quickest of this many requests counts: the others queued behind something on the line. */
+/** The quickest of this many requests counts: the others queued behind something else. */
 const WAYS = 4;
 
 function createWay(): Way {
@@ -114,7 +116,7 @@ function createWay(): Way {
   let isOfSlowLine = false;
   return {
     note(tookMs) {
-      if (tookMs >= 0) latest = [...latest, tookMs].slice(-WAYS); // less: the clock was set
+      if (tookMs >= 0) latest = [...latest, tookMs].slice(-WAYS); // negative: the clock was set
     },
     ms: () => (latest.length > 0 ? Math.min(...latest) : 0),
     isInDoubt(tookMs) {
@@ -130,13 +132,13 @@ function createWay(): Way {
 /** The sizes of an engine's requests. */
 export interface Sizes {
   readonly way: Way;
-  /** Rows in one answer. */
+  /** Rows in one response. */
   readonly rows: Gauge;
   /** Characters in one update. */
   readonly chars: Gauge;
-  /** Changes in one update: fewer while an offender is looked for, or where few are large already. */
+  /** Changes in one update: fewer while bisecting for an offender, or if a few are large already. */
   readonly changes: Map<string, number>;
-  /** Spaces where the rows of one update did not arrive at once. */
+  /** Spaces with an update of more rows than arrived at once. */
   readonly bulky: Set<string>;
 }
 
@@ -155,11 +157,11 @@ export function createSizes({ pageRows = PAGE_ROWS }: Pick<EngineDeps, 'pageRows
   };
 }
 
-/** Characters allowed in one update of these spaces. */
+/** Returns the characters allowed in one update of these spaces. */
 export const charsFor = ({ chars }: Sizes, spaces: readonly string[]): number =>
   Math.min(...spaces.map((space) => chars.limit(space)));
 
-/** Changes allowed in one update of these spaces. */
+/** Returns the changes allowed in one update of these spaces. */
 export const changesFor = ({ changes }: Sizes, spaces: readonly string[]): number =>
   Math.min(...spaces.map((space) => changes.get(space) ?? MAX_BATCH));
 
@@ -172,14 +174,14 @@ export function allowMore({ changes }: Sizes, spaces: readonly string[]): void {
   }
 }
 
-/** What a later engine should know about the line to a space; undefined if there is nothing unusual. */
+/** Returns what a later engine should know about the connection to a space; undefined if nothing is unusual. */
 export function slowOf({ rows, chars }: Sizes, space: string): Slow | undefined {
   const [few, short] = [rows.learnt(space), chars.learnt(space)];
   if (few === undefined && short === undefined) return undefined;
   return { ...(few !== undefined && { rows: few }), ...(short !== undefined && { chars: short }) };
 }
 
-/** True for failures after which less at once may pass: also a line that breaks off in the middle. */
+/** True for failures after which a smaller amount may pass: including a connection that breaks halfway. */
 export const isAboutSize = (cause: unknown): boolean =>
   cause instanceof BackendError &&
   (cause.kind === 'tooSlow' || cause.kind === 'tooLarge' || cause.kind === 'unreachable');
@@ -187,15 +189,15 @@ export const isAboutSize = (cause: unknown): boolean =>
 interface Measured<T> {
   readonly gauge: Gauge;
   readonly keys: readonly string[];
-  /** What was asked for. */
+  /** The requested amount. */
   readonly amount: number;
-  /** What came. */
+  /** Returns the amount received. */
   readonly amountOf: (value: T) => number;
   /** Makes a tiny request to measure the round trip; never rejects. */
   readonly learnWay?: () => Promise<void>;
 }
 
-/** Runs a request and reports to the gauge how it went. */
+/** Runs a request and reports its outcome to the gauge. */
 export async function measured<T>(
   { clock, sizes: { way } }: Pick<EngineDeps, 'clock'> & { readonly sizes: Pick<Sizes, 'way'> },
   { gauge, keys, amount, amountOf, learnWay }: Measured<T>,
@@ -204,7 +206,7 @@ export async function measured<T>(
   const startedMs = clock.now();
   try {
     const value = await request();
-    const tookMs = clock.now() - startedMs; // Of a clock that jumps one size is wrong, once.
+    const tookMs = clock.now() - startedMs; // If the clock jumps, one size is wrong, once.
     if (learnWay && way.isInDoubt(tookMs)) await learnWay();
     for (const key of keys) gauge.passed(key, amountOf(value), tookMs, way.ms());
     return value;

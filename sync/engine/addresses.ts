@@ -12,21 +12,21 @@ export interface RowChange {
   readonly ref: RowRef;
   readonly before: AnyRow | undefined;
   readonly after: AnyRow;
-  /** Last part of the path: a list index or the id. */
+  /** Last segment of the path: a list index or the id. */
   readonly at: string;
-  /** Fields whose shape on the server differs from ours. */
+  /** Fields with another format on the server than ours. */
   readonly odd: readonly string[];
-  /** The revision of the space that this change makes. */
+  /** The space's revision that this change creates. */
   readonly rev: number;
 }
 
-/** What a row change writes, and whether walls may look different afterwards. */
+/** What a row change writes, and whether players may look different afterwards. */
 export interface RowUpdates {
   readonly updates: ReadonlyMap<string, Json>;
   readonly isShown: boolean;
 }
 
-/** The paths and values that turn the server's row into `after`; empty when it is so already. */
+/** Returns the paths and values that turn the server's row into `after`; empty if they are equal already. */
 export function updatesOf(change: RowChange, addressOf: AddressOf): RowUpdates {
   const spec = specOf(change.ref);
   const writes = leafWrites(change, addressOf);
@@ -49,7 +49,7 @@ export function updatesOf(change: RowChange, addressOf: AddressOf): RowUpdates {
 
 type Write = readonly [string, Json];
 
-/** What others than members read of the row, whole: a server's function mends one that an older app left out. */
+/** Returns the whole published copy of the row: a server's function repairs one that an older app omitted. */
 function copyOf(change: RowChange, stamps: JsonObject, addressOf: AddressOf): readonly Write[] {
   const { copy, encode } = specOf(change.ref);
   if (!copy) return [];
@@ -73,7 +73,7 @@ function leafWrites(change: RowChange, addressOf: AddressOf): ReadonlyMap<string
   return change.odd.length === 0 ? writes : withWholeFields(writes, change.odd, after);
 }
 
-/** Replaces writes below an odd field by one of the field: its shape on the server differs. */
+/** Replaces writes below an odd field by one of the whole field: its format on the server differs. */
 function withWholeFields(
   writes: ReadonlyMap<string, Json>,
   odd: readonly string[],
@@ -88,7 +88,7 @@ function withWholeFields(
   return kept;
 }
 
-/** The place of a row on the server. */
+/** Returns the path of a row on the server. */
 function pathOf(ref: RowRef, at: string): string {
   const { layout } = specOf(ref);
   const space = spaceOf(ref);
@@ -104,8 +104,8 @@ function pathOf(ref: RowRef, at: string): string {
 }
 
 /**
- * Fields whose stored form is not the one that we would write (a list where we keep a map by id,
- * say): a leaf written into them would mix both forms.
+ * Returns fields with another stored format than ours (a list where we keep a map by id, say): a leaf written into them
+ * would mix both formats.
  */
 export function oddFields(raw: unknown, row: AnyRow, ref: RowRef, addressOf: AddressOf): string[] {
   const encoded = specOf(ref).encode(row, addressOf);

@@ -4,7 +4,7 @@ import type { Clock, Random } from './ports.ts';
 const FIRST_MS = 1_000;
 const LONGEST_MS = 5 * 60_000;
 
-/** Waiting times per lane, in memory: a restart is a good moment to try again. */
+/** Waiting times per lane, in memory: a restart is a good moment to retry. */
 export interface Backoff {
   /** True if the lane may try now. */
   isOver(lane: string): boolean;
@@ -13,9 +13,9 @@ export interface Backoff {
   succeed(lane: string): void;
   /** Lets all lanes try at once: the network is back, or the user asked. */
   reset(): void;
-  /** Milliseconds until the next lane may try; undefined if none waits. */
+  /** Returns the milliseconds until the next lane may try; undefined if none waits. */
   nextMs(): number | undefined;
-  /** Forgets lanes that may try but are not in use: they would keep waking the host. */
+  /** Drops lanes that may try but are not in use: they would keep waking the host. */
   prune(isInUse: (lane: string) => boolean): void;
 }
 
@@ -65,7 +65,7 @@ export function createBackoff(
   };
 }
 
-/** A number from 0 up to 1. */
+/** Returns a number in [0, 1). */
 function fraction(random: Random): number {
   const [high = 0, low = 0] = random(2);
   return (high * 256 + low) / 65_536;

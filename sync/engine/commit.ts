@@ -18,7 +18,7 @@ export interface StagedFile {
   readonly ref: RowRef;
   /** `landscape`, `portrait`, `picture`, … */
   readonly slot: string;
-  /** The file's name as the person knows it, for progress on screens. */
+  /** The file's name as the user knows it, for progress on screens. */
   readonly name?: string;
 }
 
@@ -32,14 +32,14 @@ export interface CommitDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly addressOf: AddressOf;
-  /** Asks which facts of this device to write along with the change; not called for a refusal. */
+  /** Writes facts of this device along with the change; not called for a refusal. */
   readonly along?: (() => PromiseLike<unknown>) | undefined;
 }
 
 /**
- * Applies a mutation to the local rows and queues it, with the records of its uploads, in one
- * transaction: afterwards all of it is on disk, or the promise rejects and nothing is. A mutation
- * with files is held until they are uploaded. One that writes very many rows is queued as several.
+ * Applies a mutation to the local rows and queues it, with the records of its uploads, in one transaction: afterwards
+ * all of it is on disk, or the promise rejects and nothing is. A mutation with files is held until they are uploaded.
+ * One that writes very many rows is queued as several.
  */
 export async function commitMutation<Args>(
   deps: CommitDeps,
@@ -61,7 +61,7 @@ export async function commitMutation<Args>(
   }, scope);
 }
 
-/** A change as it is asked for; `args` were parsed. */
+/** A requested change; `args` are parsed. */
 export interface Wanted<Args> {
   readonly mutator: Mutator<Args>;
   readonly args: Args;
@@ -69,8 +69,8 @@ export interface Wanted<Args> {
 }
 
 /**
- * The same as a part of a transaction, whose `writes` are yet to be awaited. The result names the
- * first of several changes.
+ * Does the same within a transaction; its `writes` have yet to be awaited. The result names the first of several
+ * changes.
  */
 export async function commitIn<Args>(
   tx: StoreTx,
@@ -87,11 +87,11 @@ export async function commitIn<Args>(
   const rows = drafts.map((draft) => newLogRow(deps, client, draft));
   const own = drafts.flatMap((draft, index) => write(tx, draft, rows[index]));
   const writes = Promise.all([...own, deps.along?.()]);
-  const [first] = rows as [NewLogRow, ...NewLogRow[]]; // a change has one part at least
+  const [first] = rows as [NewLogRow, ...NewLogRow[]]; // a change has at least one part
   return { writes, result: { ok: true, mutationId: first.id } };
 }
 
-/** A change that writes more rows than a poor line can take is split into several from the start. */
+/** Splits a change that writes more rows than a poor connection can take, from the start. */
 function splitUp<Args>(deps: CommitDeps, wanted: Wanted<Args>): readonly Wanted<Args>[] {
   const { mutator, args, files } = wanted;
   const parts = mutator.split?.(args, MAX_CHANGE_ROWS) ?? [args];
@@ -109,7 +109,7 @@ function splitUp<Args>(deps: CommitDeps, wanted: Wanted<Args>): readonly Wanted<
   }));
 }
 
-/** Runs a change over the local rows; writes nothing. */
+/** Runs a change on the local rows; writes nothing. */
 async function draftOf<Args>(
   tx: StoreTx,
   deps: CommitDeps,
@@ -127,7 +127,7 @@ async function draftOf<Args>(
     const text = refText(ref);
     return isOwn(ref) ? stored.get(text)?.value : seen.get(text);
   });
-  // Seldom: a change of a team, a member or a profile.
+  // Rare: a change of a team, a member or a profile.
   const changed = rights.filter((ref) => run.puts.has(refText(ref)));
   if (changed.length > 0)
     for (const [text, row] of await loadByText(tx, changed)) stored.set(text, row);
@@ -147,7 +147,7 @@ function write<Args>(
   ];
 }
 
-/** Rows that say what somebody may do are read by most changes and written by few. */
+/** Rows that define rights are read by most changes and written by few. */
 const isOwn = ({ kind }: RowRef): boolean => !KINDS[kind].isContext;
 
 type Stored = ReadonlyMap<string, StoredRow | undefined>;
@@ -198,7 +198,7 @@ function newLogRow<Args>(deps: CommitDeps, client: ClientId, draft: Draft<Args>)
   };
 }
 
-/** What was at the written places before, as the user saw it. */
+/** Returns the previous values at the written places, as the user saw them. */
 export function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRow['seen'] {
   const seen: Record<string, Record<string, Json>> = {};
   for (const [text, { ref, row }] of run.puts) {
@@ -213,11 +213,11 @@ export function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRo
   return seen;
 }
 
-/** A row, as it is checked for overwritten values. */
+/** Returns a row in the form that is checked for overwritten values. */
 export const partsOf = (spec: KindSpec<AnyRow>, row: AnyRow, addressOf: AddressOf): unknown =>
   spec.parted ? spec.parted(row) : spec.encode(row, addressOf);
 
-/** The value at a path of a stored row; null for none. */
+/** Returns the value at a path of a stored row; null for none. */
 export function at(value: unknown, path: string): Json {
   let found: unknown = value;
   for (const key of path === '' ? [] : path.split('/')) {
@@ -229,7 +229,7 @@ export function at(value: unknown, path: string): Json {
 
 function uploadRows(row: NewLogRow, files: readonly StagedFile[]): readonly UploadRow[] {
   return files.map(({ media, ref, slot, name }, index) => ({
-    id: row.uploads[index] as UploadId, // one id was made for each file
+    id: row.uploads[index] as UploadId, // one id was created per file
     mutation: row.id,
     ref: refText(ref),
     slot,

@@ -21,7 +21,7 @@ import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createDevice, idOf, T1, T2, twoTeams, U1, U2, type Device } from './device.testkit.ts';
 import { add, slide } from './rules.testkit.ts';
 
-/* Every field that a slide or a template is stored with, and whether losing it to somebody is told. */
+/* Every stored field of a slide or a template, and whether losing it to another user is reported. */
 const SLIDE = {
   kept: 'title web webRefresh widget dates time days frequency orientation duration type template/values/slot1 template/values/slot1/text widget/location/name dates/start'.split(
     ' ',
@@ -102,7 +102,7 @@ async function world() {
   return { server, one, two, look };
 }
 
-/** What is on the server, without what tells who came last. */
+/** Returns what is on the server, without what records who wrote last. */
 function content(server: { readonly tree: { get(path: string): unknown } }): unknown {
   const dull = /^(rev|revs|receipts|shown|shownRev|lastChangedDate|editedBy|revision)$/;
   const strip = (node: unknown): unknown =>
@@ -128,7 +128,7 @@ async function meet(mine: Change, theirs: Change) {
   return { state: content(server), conflicts: [...one.slot.disk.conflicts.values()] };
 }
 
-/** One of them has seen it; a save of a document says what it changed, so it may be made before. */
+/** One of them has seen it; a save of a document states what it changed, so it may be made before. */
 async function inTurn(first: Change, second: Change): Promise<unknown> {
   const { server, one, two, look } = await world();
   await one.commit(...first);
@@ -158,7 +158,7 @@ const font = (id: string) =>
   });
 const style = (name: string) =>
   change(saveTextStyle, { ...inTeam, style: name, fields: { fontName: 'Inter' } });
-/** What a designer saves that shows these elements instead of `a` and `b`. */
+/** Returns a designer's save with these elements in place of `a` and `b`. */
 function element(elements: readonly object[], revision: string): Change {
   const touched = touchedBetween({ elements: [a, b] }, { elements });
   const document = { data: { elements }, revision, touched };

@@ -6,9 +6,9 @@ import { specOf } from './addresses.ts';
 import { at, partsOf } from './commit.ts';
 import type { AnyRow, ConflictRow, LogRow } from './rows.ts';
 
-/** A row as one change of a batch meets it. */
+/** A row as one change of a batch finds it. */
 export interface Met {
-  /** What the server has. */
+  /** The server's row. */
   readonly base: AnyRow | undefined;
   /** The same with our earlier changes on top. */
   readonly before: AnyRow | undefined;
@@ -16,8 +16,8 @@ export interface Met {
 }
 
 /**
- * Values of others that this run overwrites without its user having seen them. One that an earlier
- * change of the same batch wrote is ours, seen or not: it may have been set aside when this was made.
+ * Returns values of others that this run overwrites without its user having seen them. A value written by an earlier
+ * change of the same batch is ours, seen or not: that change may have been parked when this one was made.
  */
 export function conflictsOf(
   log: LogRow,
@@ -51,7 +51,7 @@ export function conflictsOf(
 
 type Seen = { readonly [path: string]: Json };
 
-/** What the user saw at `path`; `ours` where they saw what they wanted already. */
+/** Returns what the user saw at `path`; `ours` if they already saw the value they wanted. */
 function seenAt(seen: Seen, path: string, ours: Json): Json {
   for (const [seenPath, value] of Object.entries(seen)) {
     if (seenPath === path) return value;

@@ -15,7 +15,7 @@ import type { Backend, SyncStore } from './ports.ts';
 import type { LogRow } from './rows.ts';
 import { withBatches } from './sentRows.ts';
 
-/** A device of a test: a disk, a store, an engine, and short names for what tests do with them. */
+/** A test's device: a disk, a store, an engine, and short names for what tests do with them. */
 export interface Device {
   readonly slot: DiskSlot;
   readonly store: SyncStore;
@@ -26,9 +26,9 @@ export interface Device {
     files?: readonly StagedFile[],
   ): ReturnType<typeof commitMutation>;
   row<K extends Kind>(ref: RowRef<K>): RowTypes[K] | undefined;
-  /** The log as everybody sees it. */
+  /** Returns the log in its public form. */
   rows(): readonly LogRow[];
-  /** Names and states of the log. */
+  /** Returns names and states of the log. */
   log(): readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const idOf = <T extends string>(prefix: string, n: number) =>
 
 export const addressOf: AddressOf = (media) => downloadAddress('/v0/b/test', media);
 
-/** Bytes that are the same in each run. */
+/** Returns bytes that are the same in each run. */
 export function seededBytes(seed: number): (length: number) => Uint8Array {
   let state = (seed * 2654435761) >>> 0 || 1;
   const next = () => {
@@ -55,7 +55,7 @@ export function seededBytes(seed: number): (length: number) => Uint8Array {
   return (length) => Uint8Array.from({ length }, () => next() >>> 7);
 }
 
-/** Two teams with two admins each, and no slides. */
+/** Returns two teams with two admins each, and no slides. */
 export function twoTeams(): Json {
   const member = (id: UserId) => ({
     id,

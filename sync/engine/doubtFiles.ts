@@ -4,8 +4,8 @@ import type { LogRow, UploadRow } from './rows.ts';
 import { withTries } from './tries.ts';
 
 /**
- * The server went back, and perhaps its files with it: those of changes that are not in are looked for
- * again, and sent where they are gone. Until then their changes are held.
+ * The server went back, and perhaps its files with it: files of unconfirmed changes are checked again, and sent if they
+ * are gone. Until then their changes are held.
  */
 export async function doubtFiles(tx: StoreTx, space: Space): Promise<void> {
   const log = await tx.log();
@@ -16,13 +16,12 @@ export async function doubtFiles(tx: StoreTx, space: Space): Promise<void> {
   );
 }
 
-/** For this long after it was sent, a file is assumed to be there: on a poor line each check costs something. */
+/** For this long after its upload, a file is assumed to exist: on a poor connection each check is costly. */
 export const SURE_MS = 10 * 60_000;
 
 /**
- * A file that was sent long before its change may be gone again: a server that goes back to what this
- * device knew before does not mention it. So it is looked for once more before the change goes; returns
- * whether any has to be.
+ * A file sent long before its change may be gone again: a server that goes back to what this device knew before does
+ * not reveal it. So it is checked once more before the change is sent; returns whether any file has to be.
  */
 export async function doubtOldFiles(
   tx: StoreTx,
@@ -50,7 +49,7 @@ async function doubt(
   await tx.putUploads(
     files.map(({ token: _token, sessionUrl: _session, sentAtMs: _sent, ...file }) => {
       const isParked = changes.get(file.mutation)?.state === 'parked';
-      // Treated as an upload under way: looked for before anything is sent.
+      // Treated as an upload in progress: checked before anything is sent.
       return { ...file, sent: 0, state: isParked ? ('parked' as const) : ('sending' as const) };
     }),
   );
@@ -62,7 +61,7 @@ async function doubt(
   const open = (await tx.batches()).filter(({ id }) => held.some(({ batch }) => batch === id));
   for (const { id } of open) await tx.deleteBatch(id);
   const beside = all.filter((row) => !isHeld(row) && open.some(({ id }) => id === row.batch));
-  // What they have overwritten may still have to be told.
+  // What they have overwritten may still have to be reported.
   await tx.putLog(beside.map((row) => withTries(row, open)));
   await tx.putLog(held.map((row) => ({ ...withTries(row, open), state: 'held' as const })));
   return true;

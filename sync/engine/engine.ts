@@ -19,27 +19,27 @@ import { createTokens } from './tokens.ts';
 
 /** What is left after a drain. */
 export interface DrainReport {
-  /** Milliseconds until it is worth draining again; undefined: when something changes. */
+  /** Milliseconds until draining again makes sense; undefined: only when something changes. */
   readonly nextMs: number | undefined;
-  /** Sync is paused until somebody signs in. */
+  /** Sync is paused until the user signs in. */
   readonly needsSignIn: boolean;
 }
 
 /**
- * Reconciles the local store with the backend. It knows no timers and no events: its host calls
- * `drain` when there may be something to do. Any number of engines may run over one store.
+ * Reconciles the local store with the backend. It has no timers and no events: its host calls `drain` when there may be
+ * something to do. Any number of engines may run over one store.
  */
 export interface Engine {
   /**
-   * Declares a space as followed; it is read for the first time at the next drain. `forTeams` are the
-   * child teams that a reader belongs to; they add to those that are known.
+   * Declares a space as followed; it is read for the first time at the next drain. `forTeams` are the child teams that
+   * a reader belongs to; they are added to the known ones.
    */
   open(space: Space, access: SpaceRow['access'], forTeams?: readonly string[]): Promise<void>;
-  /** Reports that the server's revision is `rev`; undefined: the engine is to look for itself. */
+  /** Reports that the server's revision is `rev`; undefined: the engine should read it. */
   notice(space: Space, rev: number | undefined): void;
   /** Works until there is nothing left to do now. A call during a drain joins it and makes it look again. */
   drain(): Promise<DrainReport>;
-  /** Forgets waiting times: the network is back, or the user asks. */
+  /** Drops waiting times: the network is back, or the user asks. */
   hurry(): void;
 }
 
@@ -48,7 +48,7 @@ type Work =
   | { readonly name: 'resume'; readonly spaces: readonly Space[]; readonly batch: SentBatch }
   | { readonly name: 'push'; readonly spaces: readonly Space[]; readonly prepared: Prepared };
 
-/** Nothing to do but look again; `ask`: whether a newer version of the app is open. */
+/** No work but another look; `ask`: whether a newer version of the app is open. */
 type Look = 'again' | 'ask';
 
 /** What one look at the store sees. */
@@ -58,10 +58,10 @@ interface Seen {
   readonly spaces: ReadonlyMap<Space, SpaceRow>;
 }
 
-/** A space that is closed, or asks for a newer app, is looked at again after this. */
+/** Intervals for checking a space that is closed, or requires a newer app. */
 const SHUT_MS = { firstMs: 60_000, longestMs: 60 * 60_000 };
 
-/** What an engine works with, and what it remembers about its line and its sign-in. */
+/** Adds what an engine remembers about its connection and its sign-in. */
 export const createParts = (deps: EngineDeps): EngineParts => ({
   ...deps,
   sizes: createSizes(deps),
@@ -75,12 +75,12 @@ export function createEngine(given: EngineDeps): Engine {
   const backoff = createBackoff(deps.clock, deps.random);
   const shut = createBackoff(deps.clock, deps.random, SHUT_MS);
   const busy = new Set<Space>();
-  /** What was heard of and not read yet; each time another object, so that a look knows what came after it began. */
+  /** Reported revisions not read yet; a new object each time, so that a look can tell what came after it began. */
   const heard = new Map<Space, { readonly rev: number | undefined }>();
   /** How often in a row a space was `stale`, and how many of its changes were refused. */
   const stale = new Map<Space, number>();
   const refusals = new Map<Space, number>();
-  /** Whether changes that this version does not know are left to a newer one; undefined: to be asked. */
+  /** Whether changes unknown to this version are left to a newer one; undefined: still to be asked. */
   let leavesUnknown: boolean | undefined;
   let needsSignIn = false;
   let [isPortal, isFull] = [false, false];
@@ -121,14 +121,14 @@ export function createEngine(given: EngineDeps): Engine {
     return (await redoSkipped(tx, log, deps.mutators)) ? tx.log() : log;
   }
 
-  /** Lanes that may try but have nothing to do: they would ask again and again. */
+  /** Drops lanes that may try but have nothing to do: they would keep waking the host. */
   function pruneWaits({ spaces }: Seen): void {
     const isBusy = (space: string) => busy.has(space as Space); // lanes are spaces
     backoff.prune(isBusy);
     shut.prune((space) => isBusy(space) || isShut(spaces.get(space as Space)));
   }
 
-  /** Passes on what this engine learnt about a poor line. */
+  /** Passes on what this engine learnt about a poor connection. */
   async function rememberLines(tx: StoreTx): Promise<ReadonlyMap<Space, SpaceRow>> {
     const spaces = new Map(await spacesByName(tx));
     const { rows, chars } = deps.sizes;
@@ -162,7 +162,7 @@ export function createEngine(given: EngineDeps): Engine {
     const push = await choosePush(tx, seen, left.isLeft);
     if (push) return push;
     if (left.mustAsk) return 'ask';
-    // A lower revision is usually an old answer: first do what probably makes up for it.
+    // A lower revision is usually an old response: first do what probably makes up for it.
     const doubt = reasons.find(({ why }) => why === 'doubt');
     return doubt && { name: 'pull', spaces: [doubt.space] };
   }
@@ -177,7 +177,7 @@ export function createEngine(given: EngineDeps): Engine {
     return { name: 'resume', spaces: batch.spaces, batch };
   }
 
-  /** `news`: there is something to read. `doubt`: the server was heard to be behind what is known. */
+  /** `news`: there is something to read. `doubt`: the server was reported behind what is known. */
   function whyRead(row: SpaceRow, log: readonly LogRow[]): 'news' | 'doubt' | undefined {
     const { space } = row;
     const isAsked = heard.has(space);
@@ -192,7 +192,7 @@ export function createEngine(given: EngineDeps): Engine {
     return rev === undefined || rev > row.rev ? 'news' : 'doubt';
   }
 
-  /** Tells changes that a newer version of the app is left with; `mustAsk`: whether it is open decides. */
+  /** Identifies changes to leave to a newer version of the app; `mustAsk`: it depends on whether one is open. */
   function leftToNewer() {
     const left = {
       mustAsk: false,
@@ -246,7 +246,7 @@ export function createEngine(given: EngineDeps): Engine {
     }
   }
 
-  /** Whatever the answers are, nothing is requested over and over without a pause. */
+  /** Whatever the responses, nothing is requested over and over without a pause. */
   function mustPause(space: Space, outcome: PushOutcome | undefined): boolean {
     if (outcome === 'done') refusals.delete(space);
     if (outcome !== 'refused') return outcome === 'contended';
@@ -271,7 +271,7 @@ export function createEngine(given: EngineDeps): Engine {
     const outcome = await pullSpace(deps, space, { hint: question?.rev });
     if (outcome === 'taken') return 'contended';
     if (outcome === 'stale') {
-      heard.set(space, { rev: undefined }); // Look again, whatever was heard.
+      heard.set(space, { rev: undefined }); // Looks again, whatever was reported.
       const count = (stale.get(space) ?? 0) + 1;
       stale.set(space, count);
       return count > MAX_STALE ? 'contended' : undefined;
@@ -283,7 +283,7 @@ export function createEngine(given: EngineDeps): Engine {
     return undefined;
   }
 
-  /** Sorts a failure by what we do about it, as `BackendError` lists it. */
+  /** Handles a failure by its kind, as `BackendError` lists them. */
   async function failed(work: Work, cause: unknown): Promise<void> {
     if (!(cause instanceof BackendError)) throw cause;
     ({ isPortal, isFull } = cause);
@@ -350,10 +350,10 @@ export function createEngine(given: EngineDeps): Engine {
       if (running.size === 0) break;
       await Promise.race([...running, woken]);
     }
-    // A broken store, say: what was under way has ended, and the host decides when to try again.
+    // A broken store, say: all work in progress has ended, and the host decides when to retry.
     if (faults.length > 0) throw faults[0];
     if (needsSignIn) return { nextMs: undefined, needsSignIn };
-    // One that is due but was skipped waits for its space: whoever holds it reports when it is free.
+    // A lane that is due but was skipped waits for its space: whoever holds it reports when it is free.
     const waits = [backoff.nextMs(), shut.nextMs() || undefined].filter((ms) => ms !== undefined);
     return { nextMs: waits.length > 0 ? Math.min(...waits) : undefined, needsSignIn };
   }
@@ -375,7 +375,7 @@ export function createEngine(given: EngineDeps): Engine {
     notice(space, rev) {
       const known = heard.get(space);
       const isOpenQuestion = known !== undefined && known.rev === undefined;
-      // One that went back while the other was not read yet says that neither is certain.
+      // If one went back while the other was not read yet, neither is certain.
       const isCertain = rev !== undefined && !isOpenQuestion && rev >= (known?.rev ?? 0);
       if (!isCertain || rev !== known?.rev) heard.set(space, { rev: isCertain ? rev : undefined });
       lookAgain = true;

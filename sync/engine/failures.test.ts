@@ -126,7 +126,7 @@ describe('failures', () => {
     });
     net.after = (path, patch) => {
       if (!isPatch(path, patch)) return undefined;
-      isMember = false; // The update is in, its answer is lost, and the next read is refused.
+      isMember = false; // The update is applied, its response is lost, and the next read is refused.
       return 'unreachable';
     };
     await one.commit(saveSlide, save(1, { title: 'mine' }));
@@ -147,13 +147,13 @@ describe('failures', () => {
     const { patch } = net;
     let count = 0;
     net.before = (path, sent) => (isPatch(path, sent) && ++count === 1 ? 'expired' : undefined);
-    await one.commit(addSlide, add(1, { title: 'a' })); // with a token that is renewed for it
+    await one.commit(addSlide, add(1, { title: 'a' })); // renews the token for it
     await look();
     await one.commit(saveSlide, save(1, { title: 'mine' }));
     const [rev, title] = [2, 'theirs'];
     server.admin({ [`${team}/rev`]: rev, [`${team}/slides/0/rev`]: rev });
     server.admin({ [`${team}/slides/0/title`]: title });
-    // Its request is on the way for long.
+    // Its request takes a long time.
     const late: Parameters<typeof patch>[0][] = [];
     const slow = {
       ...server.connect(U1),
@@ -284,7 +284,7 @@ describe('reading', () => {
 
   it('[PL18] what is heard of during a look that was asked for is read as well', async () => {
     server.admin({ [`${team}/rev`]: 1 });
-    // The answer is on its way already when somebody changes the team.
+    // The response is already in flight when another client changes the team.
     net.after = (path) => {
       if (!path.endsWith('/rev') || server.tree.get(`${team}/rev`) !== 1) return undefined;
       server.admin({ [`${team}/rev`]: 2, [`${team}/name`]: 'Other', [`${team}/revs/info`]: 2 });
@@ -310,7 +310,7 @@ describe('reading', () => {
     expect(disk.disk.spaces.get(team)).toMatchObject({ load: { read: 8, total: 11, rev: 3 } });
     expect(disk.disk.spaces.get(team)?.rev).toBeUndefined();
     expect(fresh.row(ref(6))?.title).toBe('Slide 6');
-    // Meanwhile somebody changes what was read already: the revision of the first read is older.
+    // Meanwhile another client changes what was read already: the revision of the first read is older.
     server.admin({
       [`${team}/slides/2/title`]: 'newer',
       [`${team}/slides/2/rev`]: 4,
@@ -341,7 +341,7 @@ describe('reading', () => {
     await cut.engine.drain();
     expect(disk.disk.spaces.get(team)?.load?.read).toBe(2);
     const next = open();
-    // To make room, while it asks what else there is.
+    // To free space, while it requests the rest.
     const drop = () => (disk.disk = { ...emptyDisk(), identity: disk.disk.identity });
     net.before = (path) => {
       if (!path.endsWith('/minClient')) return undefined;
@@ -371,7 +371,7 @@ describe('reading', () => {
       async read(path, query) {
         const value = await net.read(path, query);
         if (!path.endsWith('/slides') || query?.limitToLast) return value;
-        // The first page takes its time; of all others the line breaks.
+        // The first page takes its time; for all others the connection breaks.
         if (++pages > 1) throw new BackendError('unreachable', 'cut');
         await answered;
         return value;

@@ -7,26 +7,25 @@ import type { SpaceRow } from './rows.ts';
 import { readSections } from './sections.ts';
 import { readByStamp, stampedKinds, stampOf } from './stamped.ts';
 
-/** What was read from a space; rows are at least as new as `rev`. */
+/** What was read of a space; rows are at least as new as `rev`. */
 export interface Fetched extends Omit<Head, 'hasNews'> {
   readonly rev: number;
   readonly revs: SpaceRow['revs'];
   readonly next: SpaceRow['next'];
   readonly arrivals: Arrivals;
-  /** A page of a delta: rows up to this revision are here, and nothing else of what moved. */
+  /** A page of a delta: rows up to this revision are here, and nothing else that changed. */
   readonly upTo?: number;
-  /** A revision beyond `rev` that the server has reached while this was read. */
+  /** A revision beyond `rev` that the server has reached during the read. */
   readonly ahead?: number;
 }
 
-/** `otherHistory`: a delta on what is known says nothing. `tooMuch`: it does not get through. */
+/** `otherHistory`: a delta on the known state would be meaningless. `tooMuch`: it does not get through. */
 export type FetchOutcome = Fetched | 'otherHistory' | 'tooMuch';
 
 /**
- * Reads what is new in a space since `known.rev`; the first time see `loadRows`. The order is the
- * promise: `rev` was read before this is called, receipts before the rows, unless they are what
- * they were. So a change that a receipt confirms is in the rows, and rows are never older than the
- * `rev` that is recorded for them.
+ * Reads what is new in a space since `known.rev`; for the first time see `loadRows`. The order is the guarantee: `rev`
+ * is read before this is called, receipts before the rows, unless they are unchanged. So a change that a receipt
+ * confirms is in the rows, and rows are never older than the `rev` recorded for them.
  */
 export async function fetchSpace(
   deps: EngineParts,
@@ -62,8 +61,8 @@ export async function fetchSpace(
 }
 
 /**
- * Reads once more what says that the server went back: all is read again because of it.
- * @throws BackendError `unreachable` when it says otherwise now
+ * Reads the evidence that the server went back once more, since everything is read again because of it.
+ * @throws BackendError `unreachable` if it is different now
  */
 export async function makeSure(
   deps: EngineParts,
@@ -85,7 +84,7 @@ interface Delta {
   readonly ahead: number;
 }
 
-/** Rows with a newer stamp than what is known. */
+/** Reads rows with a newer stamp than the known revision. */
 async function readDelta(
   deps: EngineParts,
   known: SpaceRow,

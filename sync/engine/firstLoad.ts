@@ -13,15 +13,14 @@ import type { FirstLoad, LogRow, SpaceRow } from './rows.ts';
 import { readSections } from './sections.ts';
 import { readRows, stampedKinds, type Entry, type Stamped } from './stamped.ts';
 
-/** `taken`: another leader reads the space now, or has done so. */
+/** `taken`: another leader is reading the space now, or has done so. */
 export type LoadOutcome = FirstLoad | 'taken';
 
 /**
- * Reads the rows of a space for the first time: its small sections, so that the app can be used,
- * then page by page, each stored by itself. The app stays quick, people see how far it is, and what
- * was read is not read again after a restart. `rev` and `receipts` were read before any of the rows,
- * perhaps by an earlier process; they are recorded with the space only when every page is here, so
- * rows are never older than its revision.
+ * Reads the rows of a space for the first time: its small sections, so that the app can be used, then page by page,
+ * each stored separately. The app stays responsive, users see the progress, and nothing is read twice after a restart.
+ * `rev` and `receipts` were read before any of the rows, perhaps by an earlier process; they are recorded with the
+ * space only when every page is here, so rows are never older than its revision.
  */
 export async function loadRows(
   deps: EngineParts,
@@ -48,7 +47,7 @@ interface Begun {
   readonly sections: readonly Found[];
 }
 
-/** Takes the load over from whichever process was at it. */
+/** Takes the load over from any other process. */
 async function begin(
   tx: StoreTx,
   deps: EngineParts,
@@ -56,10 +55,10 @@ async function begin(
   { load, sections }: Begun,
 ): Promise<boolean> {
   const stored = await rowOf(tx, known.space);
-  // Dropped from the device since it was looked at: the rows that it had read so far went with it.
+  // Evicted from the device in the meantime: the rows read so far went with it.
   if (!stored && known.load) return false;
   const now = stored ?? known;
-  // What was read is read on only from where it was, and as who it was asked.
+  // A load is continued only from where it was, and for the same reader.
   const isAsKnown = now.load?.id === known.load?.id && now.access === known.access;
   const isForAll = now.forTeams?.join() === known.forTeams?.join();
   if (now.rev !== undefined || !isAsKnown || !isForAll) return false;
@@ -76,8 +75,8 @@ const asGone = (texts: readonly string[]): Arrivals =>
   new Map(texts.map((text) => [text, NOTHING]));
 
 /**
- * When all is read again: rows of whole sections that are not among what was read. All others go with
- * the page that would hold them.
+ * When everything is read again, returns rows of whole sections that were not among the read ones. Other rows are
+ * removed with the page that would contain them.
  */
 async function goneAtOnce(tx: StoreTx, known: SpaceRow, arrivals: Arrivals): Promise<Arrivals> {
   const paged = new Set(stampedKinds(known).map(({ kind }) => kind));
@@ -96,7 +95,7 @@ async function loadKind(
   const old = isAgain ? await deps.store.transact((tx) => placesOf(tx, known, stamped)) : undefined;
   let page = await readPage(deps, known, stamped, load);
   for (;;) {
-    // Asked for while this one is stored.
+    // Requested while this one is stored.
     const next = page.isLast ? undefined : readPage(deps, known, stamped, load, page.last);
     next?.catch(() => undefined); // Awaited below.
     const gone = old && takeGone(deps, old, { known, stamped, load, page });
@@ -109,10 +108,10 @@ async function loadKind(
   }
 }
 
-/** Where rows of an earlier history lay, by their text. */
+/** Places of an earlier history's rows, by their text. */
 type Places = Map<string, string>;
 
-/** Rows that lay where this page has another one, or none; what it has is of the old history no more. */
+/** Removes from `old` the rows in the range of this page, and returns those that it no longer contains. */
 function takeGone(deps: EngineParts, old: Places, input: PageInput): readonly string[] {
   const { known, stamped, load, page } = input;
   const rows = page.entries.flatMap(([at, row]) => restoreRow(deps, known, stamped.kind, at, row));
@@ -138,16 +137,16 @@ async function placesOf(tx: StoreTx, { space }: SpaceRow, { kind }: Stamped): Pr
 }
 
 interface Page {
-  /** Rows as they were answered. */
+  /** Rows as received. */
   readonly entries: readonly Entry[];
   /** The last key. */
   readonly last: string | undefined;
   readonly isLast: boolean;
-  /** About how many rows there are; 0 for unknown. */
+  /** Approximate number of rows; 0 if unknown. */
   readonly total: number;
 }
 
-/** A page starts with the last row of the one before: no bound of the interface leaves it out. */
+/** A page starts with the last row of the previous one: the interface has no exclusive bound. */
 async function readPage(
   deps: EngineParts,
   known: SpaceRow,
@@ -162,7 +161,7 @@ async function readPage(
   const entries = await ask({ orderBy: '$key', limitToFirst: limit, ...startAt });
   const isLast = entries.length < limit;
   const last = entries.reduce<string | undefined>((found, [key]) => later(found, key), after);
-  // Whatever answers so would be asked for the same page forever.
+  // Such a response would be requested again forever.
   if (!isLast && last === after)
     throw new BackendError('unreachable', 'a page that is no next one');
   const isList = KINDS[stamped.kind].layout.shape === 'list';
@@ -176,7 +175,7 @@ async function readPage(
   };
 }
 
-/** About how many rows a list has: its last index says so. */
+/** Returns the approximate number of rows in a list, from its last index. */
 async function readTotal(
   { backend }: EngineParts,
   { space }: SpaceRow,
@@ -207,9 +206,9 @@ interface PageInput {
   readonly gone?: readonly string[] | undefined;
 }
 
-/** Stores a page and how far the load is then; undefined if somebody else has taken it over. */
+/** Stores a page and the progress of the load; returns undefined if another process has taken it over. */
 async function storePage(deps: EngineParts, input: PageInput): Promise<FirstLoad | undefined> {
-  // While nothing waits, everything else stays open to screens.
+  // While nothing is waiting, everything else stays readable for screens.
   const scope = { kinds: [input.stamped.kind], uploads: false, spaces: true };
   const stored = await deps.store.transact(async (tx) => {
     const log = await tx.log();
@@ -228,7 +227,7 @@ async function writePage(
   const { known, stamped, load, page } = input;
   const now = await rowOf(tx, known.space);
   if (!now || now.rev !== undefined || !isMine(now.load, load)) return undefined;
-  // Waiting changes may touch rows of several slices: then the page is one.
+  // Waiting changes may touch rows of several slices: then the whole page is one slice.
   const size = log.length === 0 ? SLICE_ROWS : page.entries.length;
   if (input.gone) await rebuild(tx, log, [], asGone(input.gone), deps.mutators);
   let [next, read, from] = [load.next, load.read, 0];
@@ -240,7 +239,7 @@ async function writePage(
       await rebuild(tx, log, [], arrivalsOf(rows), deps.mutators);
     }
   };
-  // Two at once: the disk writes one slice while the next is made.
+  // Two at once: the disk writes one slice while the next is prepared.
   await Promise.all([writeSlices(), writeSlices()]);
   const at = { ...load.at, ...(page.last !== undefined && { [stamped.base]: page.last }) };
   const stored = { ...load, at, next, read, total: Math.max(load.total, page.total) };
@@ -249,8 +248,8 @@ async function writePage(
 }
 
 /**
- * No other process has gone past where this page begins. One that reads it too may have taken the load
- * over: on a poor line they would do so again and again, and none would ever keep a page.
+ * True if no other process has gone past the start of this page. Another process reading the same page may have taken
+ * the load over: on a poor connection they would do so again and again, and none would ever store a page.
  */
 function isMine(now: FirstLoad | undefined, load: FirstLoad): boolean {
   if (now?.id === load.id) return true;

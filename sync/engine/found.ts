@@ -5,9 +5,9 @@ import type { EngineDeps } from './deps.ts';
 import type { Arrival } from './rebuild.ts';
 import type { AnyRow, SpaceRow } from './rows.ts';
 
-/** A row that was read, with the list that it is in, for the next free index. */
+/** A row that was read, with the list that contains it, for the next free index. */
 export interface Found {
-  /** Undefined for what is not a row of its kind: it counts for the next free index only. */
+  /** Undefined for a value that is not a row of its kind: it counts only for the next free index. */
   readonly text: string | undefined;
   readonly arrival: Arrival;
   readonly list: string | undefined;
@@ -16,7 +16,7 @@ export interface Found {
 export const arrivalsOf = (found: readonly Found[]): ReadonlyMap<string, Arrival> =>
   new Map(found.flatMap(({ text, arrival }) => (text === undefined ? [] : [[text, arrival]])));
 
-/** One row through its kind's door; of what is not a row of the kind only the place is told. */
+/** Reads one row through its kind's door; of an invalid row only the place is returned. */
 export function restoreRow(
   deps: Pick<EngineDeps, 'addressOf'>,
   known: SpaceRow,

@@ -13,7 +13,7 @@ export interface Head {
   readonly hasNews: boolean;
 }
 
-/** What the space requires of apps, and what it knows about this device. */
+/** Returns what the space requires of apps, and its receipts for this device. */
 export async function readHead(
   { backend, uid }: HeadDeps,
   known: SpaceRow,
@@ -37,13 +37,13 @@ export async function readHead(
 
 interface ReadReceipt {
   readonly receipt?: Receipt | undefined;
-  /** Rows that were read before it may be of another time. */
+  /** Rows that were read before it may be older. */
   readonly isNew: boolean;
 }
 
 /**
- * A receipt names hundreds of changes: it is read again only after another batch has come in. One that
- * is gone by then is news as well: the server went back in between.
+ * A receipt names hundreds of changes: it is read again only after another batch was applied. A missing one is news as
+ * well: the server went back in between.
  */
 async function readReceipt(
   backend: EngineDeps['backend'],
@@ -58,7 +58,7 @@ async function readReceipt(
   return { receipt: parseReceipt(await backend.read(path)), isNew: true };
 }
 
-/** The revision of each section. */
+/** Returns the revision of each section. */
 export async function readRevs(
   { backend }: Pick<HeadDeps, 'backend'>,
   known: SpaceRow,
@@ -67,15 +67,15 @@ export async function readRevs(
   return (isObject(raw) ? raw : {}) as SpaceRow['revs'];
 }
 
-/** What tells one history of a space from another. */
+/** What distinguishes one history of a space from another. */
 export interface Marks {
   readonly receipts: Head['receipts'];
   readonly revs: SpaceRow['revs'];
 }
 
 /**
- * True if the server cannot have got from what is known to this: it was restored from a backup (which
- * gives it another epoch), or went back by other means, and has lost something that it had confirmed.
+ * True if the server cannot have reached this state from the known one: it was restored from a backup (which sets
+ * another epoch), or went back by other means, and has lost something that it had confirmed.
  */
 export function isOtherHistory(
   known: SpaceRow,

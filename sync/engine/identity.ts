@@ -2,7 +2,7 @@ import { createId } from '../../src/model/ids.ts';
 import type { Random, StoreTx } from './ports.ts';
 import type { Identity } from './rows.ts';
 
-/** The identity of this device, made on first use. */
+/** Returns the identity of this device, created on first use. */
 export async function currentIdentity(tx: StoreTx, random: Random): Promise<Identity> {
   const known = await tx.identity();
   if (known) return known;
@@ -11,7 +11,7 @@ export async function currentIdentity(tx: StoreTx, random: Random): Promise<Iden
   return identity;
 }
 
-/** Takes a new identity: somebody else (a copy of this disk) sends under the old one. */
+/** Takes a new identity: a copy of this disk sends under the old one. */
 export async function forkIdentity(tx: StoreTx, random: Random): Promise<void> {
   await tx.putIdentity({ client: createId<'client'>(random) });
 }

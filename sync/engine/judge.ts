@@ -8,10 +8,10 @@ import type { LogRow, SpaceRow } from './rows.ts';
 import { isClosed, newSpace, spacesByName } from './spaces.ts';
 import { withTries } from './tries.ts';
 
-/** What is known of a space after a refusal; `unknown`: nobody answered. */
+/** What is known of a space after a refusal; `unknown`: no response. */
 export type Access = 'open' | 'closed' | 'signedOut' | 'unknown';
 
-/** Something in a space was refused: with a token that is fresh for certain, may it be read at all? */
+/** After a refusal in a space: returns whether it may be read at all, with a token that is certainly fresh. */
 export async function judgeAccess(deps: EngineParts, space: Space): Promise<Access> {
   try {
     if (!deps.tokens.isFresh()) await deps.tokens.renew();
@@ -20,7 +20,7 @@ export async function judgeAccess(deps: EngineParts, space: Space): Promise<Acce
   } catch (cause) {
     if (!(cause instanceof BackendError)) throw cause;
     if (cause.kind === 'signedOut') return 'signedOut';
-    // By this device's clock a token made a moment ago may look old.
+    // By this device's clock a token issued a moment ago may look old.
     const isRefused = cause.kind === 'denied' || cause.kind === 'expired';
     return isRefused && deps.tokens.isFresh() ? 'closed' : 'unknown';
   }
@@ -36,8 +36,8 @@ export async function loseSpace(deps: EngineDeps, space: Space): Promise<void> {
 }
 
 /**
- * Parks what waits where this account only reads: a member who was removed from the parent team, say.
- * Returns whether there was something.
+ * Parks the waiting changes of spaces that this account may only read, such as those of a member removed from the
+ * parent team. Returns whether there were any.
  */
 export async function parkWhereReader(
   tx: StoreTx,
@@ -53,8 +53,8 @@ export async function parkWhereReader(
 }
 
 /**
- * Parks all changes of a space. What was on its way may have come in: should the space open again, what
- * it overwrote is told then, and what was to be taken back is found out.
+ * Parks all changes of a space. Those in flight may have been applied: if the space is opened again, what they
+ * overwrote is reported then, and the outcome of taken-back ones is determined.
  */
 async function parkAll(
   tx: StoreTx,
@@ -75,7 +75,7 @@ async function parkAll(
   await parkRows(tx, deps, parked);
 }
 
-/** A space can be read: what was set aside because it could not is taken up again. */
+/** The space can be read: resumes changes that were parked because it could not. */
 export async function takeUpAgain(
   tx: StoreTx,
   deps: Pick<EngineDeps, 'mutators'>,

@@ -8,8 +8,8 @@ const NOTHING: Arrivals = new Map();
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Takes confirmed rows out of the log: their uploads and staged bytes go with them, and the values
- * they touched are rebuilt over what has arrived, but for those that are `settled`.
+ * Removes confirmed rows from the log, with their uploads and staged bytes, and rebuilds the values they touched over
+ * what has arrived, except those that are `settled`.
  */
 export async function finishRows(
   tx: StoreTx,
@@ -32,17 +32,17 @@ async function removeRows(tx: StoreTx, rows: readonly LogRow[]): Promise<void> {
   await tx.deleteUploads(uploads.filter((upload) => withFiles.has(upload.mutation)));
 }
 
-/** A change that is to be set aside. */
+/** A change to be parked. */
 export interface Refused {
   readonly row: LogRow;
   readonly code: ParkCode;
-  /** Of one that is too large: what it weighs on the line. */
+  /** For one that is too large: its size as sent. */
   readonly bytes?: number;
-  /** It may be in already: one that its user takes back is kept until that is known. */
+  /** It may have been applied already: if its user takes it back, it is kept until that is known. */
   readonly isOpen?: boolean;
 }
 
-/** Sets changes aside for the user, with the reason; their effect leaves all values. */
+/** Parks changes for the user to decide, with the reason; their effect is removed from all values. */
 export async function parkRows(
   tx: StoreTx,
   deps: Pick<EngineDeps, 'mutators' | 'clock'>,

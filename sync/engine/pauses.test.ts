@@ -46,7 +46,7 @@ describe('minClient raised while the outcome of a batch is open', () => {
     expect(net.reads.length - before).toBeLessThan(30);
     expect(states(device)).toEqual(['sent']);
     expect(device.slot.disk.status?.phase).toBe('needsNewerApp');
-    // The app is updated, which nothing moves the revision for.
+    // The app is updated, which does not move the revision.
     server.admin({ [`${team}/minClient`]: 1 });
     const next = createDevice(net, { seed: 2, slot: device.slot, now: () => now });
     await next.engine.drain();
@@ -60,7 +60,7 @@ describe('minClient raised while the outcome of a batch is open', () => {
     const device = createDevice(net, { seed: 1 });
     await device.engine.open(team, 'member');
     await device.engine.drain();
-    // A token that was renewed just before: what is refused now is refused for another reason.
+    // With a token renewed just before: a refusal now has another reason.
     let count = 0;
     net.before = (path, patch) =>
       isPatch(path, patch) && ++count === 1 ? ('expired' as const) : undefined;
@@ -104,7 +104,7 @@ describe('changes that are all refused', () => {
   });
 });
 
-/** One thing that a backend may answer, however odd. */
+/** A possible response of a backend, however odd. */
 type Answer =
   | { readonly name: 'right' }
   | { readonly name: 'fails'; readonly kind: BackendErrorKind; readonly isIn: boolean }
@@ -125,7 +125,7 @@ const answers = fc.oneof(
   fc.record({ name: fc.constant('shifts' as const), by: fc.integer({ min: -3, max: 3 }) }),
 );
 
-/** What happens around the engine in a minute. */
+/** What happens around the engine within a minute. */
 const events = fc.record({
   notice: fc.option(fc.record({ space: fc.nat(2), rev: fc.option(fc.nat(12)) })),
   reader: fc.option(fc.boolean()),
@@ -135,7 +135,7 @@ const events = fc.record({
 
 const MOST_A_DRAIN = 2_000;
 
-/** A backend that answers each kind of request by a list of its own, over and over. */
+/** A backend that cycles through a separate list of responses for each kind of request. */
 function oddBackend(right: Backend, by: readonly (readonly Answer[])[]) {
   const counts = { all: 0, drain: 0 };
   const turns = by.map(() => 0);
@@ -178,7 +178,7 @@ function oddBackend(right: Backend, by: readonly (readonly Answer[])[]) {
 const RIGHT: Answer = { name: 'right' };
 const NOTHING: Answer = { name: 'says', value: null };
 const QUIET = { notice: null, reader: null, discards: false, restarts: false };
-/** Asks for a newer app at each third look only, and denies what was sent. */
+/** Requires a newer app at every third look only, and denies what was sent. */
 const WAVERING = {
   by: [
     [RIGHT],
@@ -207,7 +207,7 @@ describe('a backend that answers whatever it likes', () => {
         const server = createMemoryServer({ initial: twoTeams() });
         const { backend, counts } = oddBackend(server.connect(U1), by);
         const options = { seed: 1, now: () => now, pageRows: 2 };
-        // What it knows it has read in quieter times.
+        // Its knowledge comes from quieter times.
         const quiet = createDevice(server.connect(U1), options);
         for (const space of SPACES) await quiet.engine.open(space, 'member');
         await quiet.engine.drain();
@@ -228,7 +228,7 @@ describe('a backend that answers whatever it likes', () => {
           while (now < endMs) {
             counts.drain = 0;
             const { nextMs } = await device.engine.drain();
-            // As the host does it: after half a minute at the latest, and never at once.
+            // Like the host: after half a minute at the latest, and never at once.
             now += Math.max(250, Math.min(30_000, nextMs ?? 30_000));
           }
           expect(counts.all - before).toBeLessThan(600);

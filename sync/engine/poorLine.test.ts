@@ -16,7 +16,7 @@ let server: MemoryServer;
 const templates = `templates/${T1}` as const;
 const templateId = (n: number) => idOf<TemplateId>('template', n);
 const GOOD: Line = { upBits: 1e8, downBits: 1e8, limitMs: 30_000, roundTripMs: 20 };
-/** 30 s for a request at all: more than its silence counts, so the worst that a line may do. */
+/** 30 s per request in total, although in reality only silence counts: the worst case of a connection. */
 const poor = (bits: number): Line => ({
   upBits: bits,
   downBits: bits,
@@ -37,7 +37,7 @@ function on(line: Line, options: Options = {}) {
   return { net, device: createDevice(net, { seed, uid, now: net.now, ...rest }) };
 }
 
-/** Drains as its host does: again when it is worth it, for a day at most. */
+/** Drains like its host: again when that makes sense, for a day at most. */
 async function settle(device: Device, net: SlowLine, isOver: () => boolean): Promise<number> {
   const startedMs = net.now();
   while (!isOver() && net.now() - startedMs < 24 * 3_600_000) {
@@ -94,7 +94,7 @@ describe('a first read on a poor line', () => {
       const tookMs = await settle(device, net, () => space()?.rev !== undefined);
       expect(space()?.rev).toBe(1);
       expect(device.slot.disk.rows.size).toBe(80);
-      // Hardly more than the line needs for it.
+      // Hardly longer than the transfer itself takes.
       expect(tookMs).toBeLessThan((2 * 80 * 60_000 * 8_000) / bits + 120_000);
     }
   });
@@ -109,7 +109,7 @@ describe('a first read on a poor line', () => {
     await next.device.engine.drain();
     expect(Math.max(...next.net.answers)).toBeLessThan(50 * 60_000);
     await settle(next.device, next.net, () => next.device.slot.disk.rows.size === 80);
-    // The line is good again: what was learnt is forgotten.
+    // The connection is good again: what was learnt is dropped.
     const third = on(GOOD, { seed: 7, slot: device.slot });
     putTemplates(templates, 80, 10, (n) => 10 + n);
     third.device.engine.notice(templates, 89);
@@ -155,7 +155,7 @@ describe('what is new on a poor line', () => {
     let answers = 0;
     const { read } = net;
     net.read = async (path, query) => {
-      // Cut off for good after each second page, until it is opened again.
+      // Cut off for good after every second page, until it is opened again.
       if (path.endsWith('/canvas') && ++answers % 3 === 0) net.wait(60_000);
       return read(path, query);
     };
@@ -187,7 +187,7 @@ describe('what is new on a poor line', () => {
     expect(half?.rev).toBeGreaterThan(1);
     expect(half?.rev).toBeLessThan(31);
     expect(half?.ahead).toBe(31);
-    // Nothing is sent on a state that the server has left; the next process knows it, and reads on.
+    // Nothing is sent based on an outdated state; the next process knows that, and continues reading.
     await addBig(next, 99, 10);
     const before = server.counts.refusals;
     await next.engine.drain();
@@ -245,7 +245,7 @@ describe('sending on a poor line', () => {
     for (let n = 1; n <= 66; n++) await addBig(device, n, 15_000);
     const tookMs = await settle(device, net, isQuiet(device));
     expect([device.log(), there()]).toEqual([[], 66]);
-    // The line alone needs 124 s.
+    // The transfer alone takes 124 s.
     expect(tookMs).toBeLessThan(200_000);
   });
 
@@ -256,7 +256,7 @@ describe('sending on a poor line', () => {
     expect([device.log(), there()]).toEqual([[], 66]);
     const sentMs = net.sent.reduce((sum, chars) => sum + chars / 8, 0);
     expect(sentMs).toBeLessThan((1.04 * 66 * 15_000) / 8);
-    // A round-trip for each 120 kB, and one to learn how long it is.
+    // A round trip for each 120 kB, and one to measure it.
     expect(net.sent.length).toBeLessThanOrEqual(9);
     expect(tookMs).toBeLessThanOrEqual(sentMs + 10 * 2_001);
   });
@@ -357,7 +357,7 @@ describe('sending on a poor line', () => {
     const device = createDevice(spoilt, { seed: 9, now: () => now });
     await device.engine.open(team, 'member');
     await device.engine.drain();
-    // All arrive, and none is heard of: the whole, then ever smaller parts of it.
+    // All are applied, but no response arrives: first the whole, then ever smaller parts of it.
     spoilt.after = (path, patch) => (isPatch(path, patch) ? 'tooSlow' : undefined);
     for (let n = 1; n <= 9; n++) await device.commit(addSlide, add(n, { title: 'x'.repeat(190) }));
     await device.commit(saveSlide, save(3, { title: 'last' }));

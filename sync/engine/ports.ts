@@ -15,7 +15,7 @@ import type {
   UploadRow,
 } from './rows.ts';
 
-/** What the engine needs from the world. Clock, randomness, store and backend come in here only. */
+/** What the engine needs from the world. Clock, randomness, store and backend are injected here only. */
 export interface Clock {
   /** Milliseconds since the epoch; may jump. */
   now(): number;
@@ -23,7 +23,7 @@ export interface Clock {
 
 export type Random = RandomBytes;
 
-/** One bound of each kind at most, as in the database's REST interface. */
+/** At most one bound of each kind, as in the database's REST interface. */
 export interface Query {
   /** `$key` or the path of a child. */
   readonly orderBy: string;
@@ -35,17 +35,18 @@ export interface Query {
 }
 
 /**
- * What to do about a failure, and nothing else, tells the kinds apart.
- * - `unreachable`: no answer of the database itself (no network, a portal's or proxy's page, 429, 5xx).
- *   What was sent may have been applied. Keep it, wait, try again.
- * - `tooSlow`: the line brought too little in too long a time. As `unreachable`, and less at once may pass.
- * - `tooLarge`: something on the way takes no request of that size (413). As `unreachable` for what is
- *   already on its way; less at once may pass, and one change alone that is refused is parked, unless
- *   somebody else than the database says so of one that is small.
- * - `denied`: the database refused it by a rule, or the token is no good (it cannot tell them apart).
- * - `expired`: the token was past its end when it was sent.
- * - `signedOut`: nobody is signed in, or somebody other than the store's account.
- * - `invalid`: the database itself says that the request is wrong (400).
+ * The kinds differ only in how to handle the failure.
+ * - `unreachable`: no response of the database itself (no network, a portal's or proxy's page, 429, 5xx). What was sent
+ *   may have been applied. Keep it, wait, retry.
+ * - `tooSlow`: the connection transferred too little in too long a time. Like `unreachable`, and a smaller amount may
+ *   pass.
+ * - `tooLarge`: something on the way rejects requests of that size (413). Like `unreachable` for what is already in
+ *   flight; a smaller amount may pass, and a single change that is rejected is parked, unless the change is small and
+ *   something other than the database rejected it.
+ * - `denied`: refused by a rule of the database, or the token is invalid (it cannot tell them apart).
+ * - `expired`: the token had expired when it was sent.
+ * - `signedOut`: nobody is signed in, or another account than the store's.
+ * - `invalid`: the database itself reports the request as wrong (400).
  */
 export type BackendErrorKind =
   | 'unreachable'
@@ -57,17 +58,17 @@ export type BackendErrorKind =
   | 'invalid';
 
 export interface FailureDetails {
-  /** Milliseconds that the backend asked to wait, if it did. */
+  /** The backend's requested delay in ms, if any. */
   readonly retryAfterMs?: number | undefined;
-  /** A page came instead of the database's answer: this network likely wants a sign-in of its own. */
+  /** A page came instead of the database's response: this network likely has a captive portal. */
   readonly isPortal?: boolean;
-  /** The server's own disk is full: it takes nothing until somebody makes room. */
+  /** The server's own disk is full: it accepts nothing until space is freed. */
   readonly isFull?: boolean;
-  /** Said by something on the way (a proxy), not by the database. */
+  /** From something on the way (a proxy), not from the database. */
   readonly isHearsay?: boolean;
 }
 
-/** Adapters translate every failure into one of these; nothing reads the message. */
+/** Adapters translate every failure into one of these; nothing parses the message. */
 export class BackendError extends Error {
   readonly kind: BackendErrorKind;
   readonly retryAfterMs: number | undefined;
@@ -89,17 +90,17 @@ export class BackendError extends Error {
 export type Stop = () => void;
 
 /**
- * A database with atomic multi-path updates. Every call asserts that the signed-in account is the
- * one that the backend was made for, and rejects with `BackendError` only.
+ * A database with atomic multi-path updates. Every call asserts that the signed-in account is the one that the backend
+ * was created for, and rejects with `BackendError` only.
  */
 export interface Backend {
-  /** The value at a path such as `teams/t/rev`; null when there is none. */
+  /** Returns the value at a path such as `teams/t/rev`; null if there is none. */
   read(path: string, query?: Query): Promise<Json>;
   /** Writes all paths or none. A rejection with `unreachable` leaves the outcome unknown. */
   patch(updates: Readonly<Record<string, Json>>): Promise<void>;
   /** Calls back with the current value and each later one, until stopped. Errors end it. */
   watch(path: string, onValue: (value: Json) => void, onError: (error: BackendError) => void): Stop;
-  /** Gets a new token; rejects with `signedOut` when that fails for good. */
+  /** Gets a new token; rejects with `signedOut` if that fails for good. */
   refresh(): Promise<void>;
 }
 
@@ -119,21 +120,21 @@ export function watchRev(
 
 /** One atomic change of the local store: all of it is on disk afterwards, or none. */
 export interface StoreTx {
-  /** Rows in the order of `refs`. */
+  /** Returns rows in the order of `refs`. */
   rows(refs: readonly RowRef[]): Promise<readonly (StoredRow | undefined)[]>;
-  /** Rows without what the server has of them, in the order of `refs`: cheaper than `rows`. */
+  /** Returns rows without their server side, in the order of `refs`: cheaper than `rows`. */
   values(refs: readonly RowRef[]): Promise<readonly (Pick<StoredRow, 'value'> | undefined)[]>;
-  /** What the server has of rows, in the order of `refs`: cheaper than `rows` for touched ones. */
+  /** Returns the server side of rows, in the order of `refs`: cheaper than `rows` for touched ones. */
   bases(refs: readonly RowRef[]): Promise<readonly (RowBase | undefined)[]>;
   putRows(rows: readonly { readonly ref: RowRef; readonly row: StoredRow }[]): Promise<void>;
   deleteRows(refs: readonly RowRef[]): Promise<void>;
-  /** Forgets what the server has of rows: their values are that now, and are not written again. */
+  /** Drops the server side of rows: their values equal it now, and are not written again. */
   settleRows(refs: readonly RowRef[]): Promise<void>;
-  /** Every row of a space. */
+  /** Returns every row of a space. */
   rowsIn(space: Space): Promise<readonly RowRef[]>;
   /**
-   * Mutations not yet confirmed, parked ones included, in order of commit. Those that a batch names
-   * are `sent`; that follows from the batch and is not written with the rows.
+   * Returns mutations not yet confirmed, including parked ones, in order of commit. Those named by a batch are `sent`;
+   * that is derived from the batch and not written with the rows.
    */
   log(): Promise<readonly LogRow[]>;
   addLog(row: NewLogRow): Promise<void>;
@@ -147,32 +148,32 @@ export interface StoreTx {
   addConflicts(rows: readonly ConflictRow[]): Promise<void>;
   uploads(): Promise<readonly UploadRow[]>;
   putUploads(rows: readonly UploadRow[]): Promise<void>;
-  /** Removes the records and the staged bytes they were the last to refer to. */
+  /** Removes the records, and staged bytes with no other reference. */
   deleteUploads(rows: readonly Pick<UploadRow, 'id' | 'path'>[]): Promise<void>;
   identity(): Promise<Identity | undefined>;
   putIdentity(identity: Identity): Promise<void>;
   status(): Promise<SyncStatus | undefined>;
   putStatus(status: SyncStatus): Promise<void>;
-  /** Awaits the last writes of the transaction: nothing follows them, so the store may end sooner. */
+  /** Awaits the last writes of the transaction: nothing follows them, so the store may end it sooner. */
   finish(writes: Promise<unknown>): Promise<void>;
 }
 
-/** What a step may touch, where it is known beforehand: the rest stays open to other readers. */
+/** What a step may touch, if known beforehand: the rest stays open to other readers. */
 export interface Scope {
   readonly kinds: readonly Kind[];
   /** Whether it writes records of uploads. */
   readonly uploads: boolean;
   /** Whether it writes facts, which are this device's own. */
   readonly facts?: boolean;
-  /** Whether it touches spaces and open batches, of which the log tells what was sent. */
+  /** Whether it touches spaces and open batches, from which the log derives what was sent. */
   readonly spaces?: boolean;
 }
 
 /** The local store as the engine sees it. */
 export interface SyncStore {
   /**
-   * Runs `change` as one atomic step; nothing comes between its reads and writes. Inside, only `tx`
-   * may be awaited. A rejection leaves the store as it was.
+   * Runs `change` as one atomic step; nothing comes between its reads and writes. Inside, only `tx` may be awaited. A
+   * rejection leaves the store unchanged.
    */
   transact<T>(change: (tx: StoreTx) => Promise<T>, scope?: Scope): Promise<T>;
 }
@@ -180,8 +181,8 @@ export interface SyncStore {
 /** Mutual exclusion between pages and worker of one account (Web Locks). */
 export interface Locks {
   /**
-   * Runs `work` while holding the lock, waiting for it unless `ifFree`; `signal` aborts when the
-   * lock is lost or released. Returns false if `ifFree` found it taken.
+   * Runs `work` while holding the lock, waiting for it unless `ifFree`; `signal` aborts when the lock is lost or
+   * released. Returns false if `ifFree` found it taken.
    */
   hold(
     name: string,

@@ -17,14 +17,14 @@ import { takeApart } from './takeApart.ts';
 import { tellSent } from './told.ts';
 import { withTries } from './tries.ts';
 
-/** A batch that is marked as sent and now may be. */
+/** A batch that is marked as sent and may now be sent. */
 export interface Prepared {
   readonly batch: SentBatch;
   readonly updates: Readonly<Record<string, Json>>;
   /** Rows and spaces as they will be if exactly this try wins. */
   readonly arrivals: Arrivals;
   readonly spaces: readonly SpaceRow[];
-  /** The changes that are in this try. */
+  /** The changes in this try. */
   readonly ran: readonly LogRow[];
   /** Characters of the update. */
   readonly chars: number;
@@ -35,17 +35,16 @@ export interface PrepareInput {
   /** The spaces that the batch may touch; each has a known `rev`. */
   readonly allowed: readonly Space[];
   readonly spaces: ReadonlyMap<Space, SpaceRow>;
-  /** More than this line takes at once. */
+  /** Maximum that this connection takes at once. */
   readonly maxChars: number;
-  /** The batch that is tried again. Rows that its user has discarded meanwhile are left out. */
+  /** The batch that is retried. Rows that its user has discarded meanwhile are left out. */
   readonly resumed?: SentBatch;
 }
 
 /**
- * Runs the mutations against the confirmed rows, which are the server's as of the space's `rev`
- * (the guard refuses the update if the server has moved on), and stores what is about to be sent.
- * Changes that are refused or cannot run are parked here. Returns undefined if nothing is left to
- * send; the caller then looks again.
+ * Runs the mutations on the confirmed rows, which are the server's as of the space's `rev` (the guard refuses the
+ * update if the server has moved on), and stores what is about to be sent. Changes that are refused or cannot run are
+ * parked here. Returns undefined if nothing is left to send; the caller then looks again.
  */
 export async function prepareBatch(
   tx: StoreTx,
@@ -67,7 +66,7 @@ export async function prepareBatch(
   return undefined;
 }
 
-/** In whose name a batch is sent, and under which id. */
+/** The identity under which a batch is sent, and its id. */
 interface Sender {
   readonly client: ClientId;
   readonly id: BatchId;
@@ -82,7 +81,7 @@ async function senderOf(
   return { client, id: resumed?.id ?? createId<'batch'>(random) };
 }
 
-/** Runs as many of the changes as go at once. */
+/** Runs as many of the changes as fit into one update. */
 function runWithin(
   deps: EngineParts,
   input: PrepareInput,
@@ -97,14 +96,14 @@ function runWithin(
     const fewer = outcome.ran.slice(0, countFor(outcome, input.maxChars));
     outcome = { ...run(fewer), refused: all.refused };
   }
-  // What is large now will be large next time: not all of it needs to be run to see that.
+  // What is large now will be large next time: it need not all be run to find that out.
   if (outcome.ran.length < all.ran.length) allowAbout(deps, input, 2 * outcome.ran.length);
   return outcome;
 }
 
 /**
- * Half of them, or as many as fit if all are alike: where the way is long a half that is nearly empty
- * costs as much as a full one. Always fewer.
+ * Half of them, or as many as fit if all are alike: with a long round trip a nearly empty half costs as much as a full
+ * one. Always fewer.
  */
 function countFor({ ran, chars }: Outcome, maxChars: number): number {
   const count = ran.length;
@@ -116,7 +115,7 @@ function allowAbout({ sizes }: EngineParts, { allowed }: PrepareInput, count: nu
     sizes.changes.set(space, Math.min(count, sizes.changes.get(space) ?? MAX_BATCH));
 }
 
-/** Strays know better where they write; what leaves a batch takes the tries along that may still land. */
+/** Strays now know their spaces better; rows that leave a batch keep its tries that may still land. */
 async function putLeftOut(
   tx: StoreTx,
   { rows, resumed }: PrepareInput,
@@ -131,7 +130,7 @@ async function putLeftOut(
   await tx.putLog(changed.map((row) => withTries(byId.get(row.id) ?? row, batches)));
 }
 
-/** One change that does not go at once becomes several, where it can. */
+/** Splits a single change that does not fit, if possible. */
 async function takeApartIfAlone(
   tx: StoreTx,
   deps: EngineParts,
@@ -166,11 +165,11 @@ interface Ran {
 
 interface Outcome extends Ran {
   readonly receipts: Receipts;
-  /** Of all that goes, receipts included: of many small changes they are most of it. */
+  /** Of the whole update, receipts included: with many small changes they are most of it. */
   readonly chars: number;
 }
 
-/** What says that the changes are in. */
+/** Adds the receipts that prove the changes' arrival. */
 function withReceipts(deps: EngineParts, { client, id }: Sender, ran: Ran): Outcome {
   const receipts = receiptUpdates(deps.uid, client, id, ran.spaces, ran.ran);
   const isEmpty = ran.writes.size === 0;
@@ -223,7 +222,7 @@ function runAll(
 
 type Laid = Pick<Ran, 'writes' | 'arrivals' | 'spaces'>;
 
-/** Turns changed rows into paths and values, and tells what they make of their spaces. */
+/** Converts changed rows to paths and values, and returns the resulting state of their spaces. */
 function layOut(
   deps: EngineParts,
   input: PrepareInput,
@@ -274,7 +273,7 @@ function sectionOf(ref: RowRef, rev: number): { readonly [section: string]: numb
   return pull.by === 'section' ? { [pull.section]: rev } : {};
 }
 
-/** Tells followers what moved: the section of a row without a stamp, and players of a new picture. */
+/** Marks what changed for followers: the section of a row without a stamp, and a new picture for players. */
 function markMoved(writes: Map<string, Json>, ref: RowRef, rev: number, isShown: boolean): void {
   const space = spaceOf(ref);
   for (const section of Object.keys(sectionOf(ref, rev)))
@@ -282,12 +281,12 @@ function markMoved(writes: Map<string, Json>, ref: RowRef, rev: number, isShown:
   if (isShown) writes.set(`${space}/shown`, rev);
 }
 
-/** Fields that were just written whole have our shape now. */
+/** Returns the fields that are still odd: those just written whole have our format now. */
 function oddAfter(odd: readonly string[], updates: ReadonlyMap<string, Json>): readonly string[] {
   return odd.filter((field) => ![...updates.keys()].some((path) => path.endsWith(`/${field}`)));
 }
 
-/** Where a row is stored. A new row of a list goes to the next index, known since the guard holds `rev`. */
+/** Returns a row's place. A new row of a list goes to the next index, which is known since the guard protects `rev`. */
 function addressOf(ref: RowRef, old: RowBase | undefined, space: SpaceRow) {
   const { layout, idOf } = specOf(ref);
   if (old?.at !== undefined) return { at: old.at, next: space.next };
@@ -316,13 +315,13 @@ async function markSent(
     ? receiptUpdates(deps.uid, client, id, fenced(input), outcome.ran)
     : outcome.receipts;
   const batch = sentBatch(id, input, receipts.spaces, outcome);
-  await tx.putBatch(batch); // Marks its changes as sent, and lets go of those it left out.
+  await tx.putBatch(batch); // Marks its changes as sent, and releases those it left out.
   const updates = Object.fromEntries([...outcome.writes, ...receipts.updates]);
   const { arrivals, ran, chars } = outcome;
   return { batch, updates, arrivals, spaces: receipts.spaces, ran, chars };
 }
 
-/** A fence changes nothing but `rev`: it kills late copies of a request whose outcome is open. */
+/** A fence changes nothing but `rev`: it invalidates late copies of a request with an open outcome. */
 function fenced(input: PrepareInput): readonly SpaceRow[] {
   return input.allowed.map((space) => {
     const row = mustGet(input.spaces, space);
@@ -341,7 +340,7 @@ function sentBatch(
   const tries = [...(resumed?.tries ?? []), { revs, conflicts: outcome.conflicts }];
   return {
     id,
-    // A space of an earlier try stays: it may still land there.
+    // Spaces of an earlier try stay: it may still land there.
     spaces: [...new Set([...(resumed?.spaces ?? []), ...spaces.map((space) => space.space)])],
     mutations: [...outcome.ran, ...discarded].map((row) => row.id),
     tries: tries.slice(-MAX_TRIES),

@@ -16,29 +16,29 @@ import { isBehind, isShut, newSpace } from './spaces.ts';
 import { stampsFrom } from './stamped.ts';
 
 /**
- * `moved`: the space has a newer revision than before. `stale`: look again, somebody else was
- * quicker or what was read is old. `taken`: another leader reads the space for the first time.
+ * `moved`: the space has a newer revision than before. `stale`: look again, another process was quicker or an old
+ * response was read. `taken`: another leader is reading the space for the first time.
  */
 export type PullOutcome = 'current' | 'moved' | 'stale' | 'taken' | 'needsNewerApp';
 
 export interface PullOptions {
-  /** A revision that was seen already; rows are read after it, so it may be old. */
+  /** A revision seen already; rows are read after it, so it may be old. */
   readonly hint?: number | undefined;
-  /** Asks whether it is still the same history, although the revision is. */
+  /** Also checks whether an equal revision belongs to the same history. */
   readonly isThorough?: boolean;
-  /** Follows in the same transaction when something has moved. */
+  /** Runs in the same transaction when something has moved. */
   readonly andThen?: ((tx: StoreTx) => Promise<void>) | undefined;
 }
 
 interface Known {
   readonly row: SpaceRow;
-  /** Whose receipts matter here: this device's, and those of waiting changes. */
+  /** Clients with relevant receipts: this device, and those of waiting changes. */
   readonly clients: readonly string[];
 }
 
 /**
- * Brings a space up to date: one transaction with the rows that arrived, the log rows that the
- * receipts confirm, and every value rebuilt that either of them touches. A long way comes in pages.
+ * Brings a space up to date: one transaction with the rows that arrived, the log rows that the receipts confirm, and
+ * every value rebuilt that either of them touches. A large delta comes in pages.
  */
 export async function pullSpace(
   deps: EngineParts,
@@ -57,7 +57,7 @@ export async function pullSpace(
   return readFrom(deps, known, rev, options);
 }
 
-/** The highest revision that the server was seen at. */
+/** Returns the highest revision at which the server was seen. */
 const furthest = (row: SpaceRow): number => Math.max(row.rev ?? 0, row.ahead ?? 0);
 
 async function readFrom(
@@ -77,7 +77,7 @@ async function asksForNewerApp({ backend }: EngineDeps, space: Space): Promise<b
   return typeof minClient === 'number' && minClient > CLIENT_VERSION;
 }
 
-/** The first time: all rows, and with the last of them the revision. */
+/** The first time: reads all rows, and the revision with the last of them. */
 async function readAll(
   deps: EngineParts,
   { row: known, clients }: Known,
@@ -90,11 +90,11 @@ async function readAll(
   if (load === 'taken') return 'taken';
   const fetched: Fetched = { ...load, minClient, arrivals: NOTHING };
   const outcome = await apply(deps, { ...known, load }, fetched, andThen);
-  // A load that an earlier process began may be of another revision.
+  // A load begun by an earlier process may be of another revision.
   return outcome === 'moved' && load.rev !== rev ? 'stale' : outcome;
 }
 
-/** Later: what is newer, page by page. Each page leaves the space as of a revision that it once had. */
+/** Later: reads what is newer, page by page. Each page leaves the space in a state that it once had. */
 async function readNews(
   deps: EngineParts,
   { row: first, clients }: Known,
@@ -116,7 +116,7 @@ async function readNews(
   }
 }
 
-/** Rows up to `upTo` are here: the space is as of then. What moved beside them comes with the last page. */
+/** Stores rows up to `upTo`: the space is as of that revision. Other changes come with the last page. */
 async function storePage(
   tx: StoreTx,
   deps: EngineDeps,
@@ -129,13 +129,13 @@ async function storePage(
   const row = { ...now, next, ahead: rev, ...(upTo !== undefined && { rev: upTo }) };
   await tx.putSpace(row);
   await rebuild(tx, await tx.log(), [], arrivals, deps.mutators);
-  // As read, not as recorded: they count only once all that they confirm is here.
+  // As read, not as recorded: they count only once everything that they confirm is here.
   return { ...row, receipts };
 }
 
 /**
- * A revision below one that was seen: an old answer, or the server went back (its data were put back by
- * hand, say) without a word. All is read again then, so it is asked twice.
+ * A revision below one that was seen: an old response, or the server silently went back (its data were restored by
+ * hand, say). That requires reading everything again, so the server is asked twice.
  */
 async function lookTwice(
   deps: EngineParts,
@@ -148,12 +148,12 @@ async function lookTwice(
   const stamps = isBelow ? [] : await stampsFrom(deps, row, first + 1);
   const rev = await readRev(deps, row.space);
   if (rev >= furthest(row)) return isBelow ? 'stale' : readFrom(deps, known, rev, options);
-  // Stamps that no revision has given say nothing: somebody put them there by other means.
+  // Stamps beyond any issued revision prove nothing: they were set by other means.
   if (stamps.some((stamp) => stamp > rev)) return readFrom(deps, known, rev, options);
   return startOver(deps, { known: row, rev, cause: 'otherHistory' }, options);
 }
 
-/** The revision is as known; whether the space is open, and the same, is not. */
+/** The revision is unchanged; whether the space is open, and the same, is checked. */
 async function lookClosely(
   deps: EngineParts,
   { row, clients }: Known,
@@ -180,15 +180,15 @@ async function lookClosely(
 
 interface Anew {
   readonly known: SpaceRow;
-  /** What the server has now. */
+  /** The server's present revision. */
   readonly rev: number;
   readonly cause: 'otherHistory' | 'tooMuch';
 }
 
 /**
- * Reads a space as if for the first time, without taking anything from screens before it is known to
- * be gone. Absence is an answer then: without a revision nobody can tell whether the server goes back
- * before the end, and what others move meanwhile comes with what is newer than the first page.
+ * Reads a space as if for the first time, without removing anything from screens before it is known to be gone. A
+ * missing row then proves that: without a revision nothing reveals whether the server goes back before the end, and
+ * what others change meanwhile is read as newer than the first page.
  */
 async function startOver(
   deps: EngineParts,
@@ -225,7 +225,7 @@ function beginAgain({ restores, clock }: EngineParts, space: Space): void {
   restores.set(space, [...recent, nowMs]);
 }
 
-/** What was tried beyond the revision that the server went back to can have won nothing of what it has. */
+/** Drops tries beyond the revision that the server went back to: they cannot have won anything that it has. */
 async function forgetTries(tx: StoreTx, space: Space, rev: number): Promise<void> {
   const batches = (await tx.batches()).filter(({ spaces }) => spaces.includes(space));
   const mayHaveWon = ({ revs }: Try) => (revs[space] ?? 0) <= rev;
@@ -242,7 +242,7 @@ async function pause(tx: StoreTx, known: SpaceRow): Promise<PullOutcome> {
 
 const NOTHING: Arrivals = new Map();
 
-/** A number is next to nothing on the line: how long it takes is the way there and back. */
+/** Reads the revision: a number is so small that its duration is the round trip. */
 export async function readRev(
   { backend, clock, sizes }: EngineParts,
   space: Space,
@@ -302,6 +302,6 @@ async function applyFetched(
   await tx.putSpace({ ...rest, rev, revs, next, receipts, ...(ahead !== undefined && { ahead }) });
   await finishRows(tx, deps, confirmed, fetched.arrivals);
   await takeUpAgain(tx, deps, known.space);
-  // Somebody was quicker than this look: what is sent now would be refused.
+  // The space has moved on during this look: whatever is sent now would be refused.
   return ahead === undefined ? 'moved' : 'stale';
 }

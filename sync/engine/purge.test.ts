@@ -63,7 +63,7 @@ describe('a slide that the server has purged', () => {
     expect(reasons(away)).toEqual(['wasDeleted', 'wasDeleted']);
     expect(server.tree.get(`${team}/slides/1`)).toMatchObject(tombstone(2));
     expect(server.tree.get(`${team}/slides/1/title`)).toBeNull();
-    // It goes with the last change that names it.
+    // It is removed with the last change that names it.
     for (const { id } of away.rows()) {
       expect(stored(away, 2)).toBeDefined();
       await discardChange({ store: away.store, mutators: MUTATORS }, id);
@@ -78,7 +78,7 @@ describe('a slide that the server has purged', () => {
     await one.commit(setSlideStatus, status(3, 'deleted', 'draft'));
     await look(one);
     purge(3);
-    server.admin({ [`${team}/receipts`]: null }); // Long ago: receipts name the last changes only.
+    server.admin({ [`${team}/receipts`]: null }); // Long ago: receipts name only the last changes.
     await look(createDevice(server.connect(U1), { seed: 3, slot }));
     expect(slidesOnServer()).toEqual([
       ['0', slide(1)],

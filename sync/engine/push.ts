@@ -17,17 +17,17 @@ import { tellSent } from './told.ts';
 import { disband } from './tries.ts';
 
 /**
- * `done`: the batch has ended. `contended`: it is open still, and tried again after a while. `split`:
- * refused as a whole, to be tried in smaller parts. `refused`: it was parked.
+ * `done`: the batch has ended. `contended`: it is still open, and retried after a while. `split`: refused as a whole,
+ * to be retried in smaller parts. `refused`: it was parked.
  */
 export type PushOutcome = 'done' | 'contended' | 'split' | 'refused';
 
-/** The latest revision of a space that a listener has told of. */
+/** Returns a space's latest revision that a listener has reported. */
 export type Heard = (space: Space) => number | undefined;
 
 /**
- * Sends a prepared batch until its outcome is known. Rejects with `BackendError` if that cannot
- * be found out now; the batch then stays `sent` and is resumed before anything else in its spaces.
+ * Sends a prepared batch until its outcome is known. Rejects with `BackendError` if that cannot be determined now; the
+ * batch then stays `sent` and is resumed before anything else in its spaces.
  */
 export async function pushBatch(
   deps: EngineParts,
@@ -43,7 +43,7 @@ export async function pushBatch(
     const isSize = refusal === 'tooLarge' || refusal === 'saidTooLarge';
     if (isSize && isSmallest(deps, prepared)) return refuseSize(deps, prepared, refusal);
     if (refusal === 'expired' && !wasFresh) await deps.tokens.renew();
-    // The rows are as they were, and the token was good when it left: a rule refused.
+    // The rows are unchanged, and the token was valid when it was sent: a rule refused.
     const isRule = (state: State) => state === 'same' && wasFresh && !isSize;
     const next = await lookAgain(deps, prepared, {
       heard,
@@ -54,25 +54,25 @@ export async function pushBatch(
     if (next.state === 'over') return 'done';
     if (isRule(next.state)) return refuse(deps, prepared, 'refusedByRule');
     if (tries >= MAX_CONTENTION) return 'contended';
-    // The same again, by a token that cannot have ended on its way.
+    // Retries with a token that cannot have expired in flight.
     if (next.state === 'same' && !isSize && !deps.tokens.isFresh()) await deps.tokens.renew();
     prepared = next.prepared;
   }
-  // A space of it takes nothing now. That is no end: what is asked next waits a little.
+  // One of its spaces accepts nothing now. The batch has not ended: the next request waits a little.
   return 'contended';
 }
 
-/** `saidTooLarge`: somebody on the way says so. */
+/** `saidTooLarge`: rejected as too large by something on the way. */
 type Refusal = 'denied' | 'expired' | 'invalid' | 'tooLarge' | 'saidTooLarge';
 
-/** Returns why it was refused; rejects where the outcome is unknown. */
+/** Returns why it was refused; rejects if the outcome is unknown. */
 async function send(
   deps: EngineParts,
   { batch, updates, chars }: Prepared,
 ): Promise<Refusal | undefined> {
   const gauge = deps.sizes.chars;
   const [space] = batch.spaces;
-  // What goes wrong there will go wrong again with the next request.
+  // What fails there will fail again with the next request.
   const learnWay = async () => space && void (await readRev(deps, space).catch(() => undefined));
   const size = { gauge, keys: batch.spaces, amount: chars, amountOf: () => chars, learnWay };
   try {
@@ -86,10 +86,10 @@ async function send(
   }
 }
 
-/** When something other than the database calls so few characters too large, that will pass. */
+/** If something other than the database rejects so few characters as too large, that will pass. */
 const SURELY_SMALL_CHARS = 64_000;
 
-/** One change alone is too large: it is parked, where that can be true. */
+/** A single change is too large: it is parked, if that is plausible. */
 async function refuseSize(
   deps: EngineParts,
   prepared: Prepared,
@@ -100,7 +100,7 @@ async function refuseSize(
   return refuse(deps, prepared, 'tooLarge');
 }
 
-/** True where less than this cannot be sent at once. */
+/** True if nothing smaller can be sent. */
 const isSmallest = ({ mutators }: EngineParts, { ran: [only, ...others] }: Prepared): boolean =>
   others.length === 0 && (!only || partsOf(only, mutators, 0.5).length < 2);
 
@@ -109,21 +109,21 @@ type State = 'over' | 'moved' | 'same';
 
 interface Next {
   readonly state: State;
-  /** The batch over what has arrived; absent when it ended, or is not to be tried again. */
+  /** The batch on top of what has arrived; absent if it ended, or must not be retried. */
   readonly prepared?: Prepared | undefined;
 }
 
 interface Look {
   readonly heard: Heard;
-  /** Asks whether the server is still the same where its revision is. */
+  /** Also checks whether the server is still the same at an equal revision. */
   readonly isThorough: boolean;
   readonly maxChars: number;
   mayTry(state: State): boolean;
 }
 
 /**
- * Reads what is new and runs the batch over it. All in one transaction where that is possible: the
- * less time passes until it is sent, the less may somebody else be quicker.
+ * Reads what is new and runs the batch on it. All in one transaction if possible: the less time passes until it is
+ * sent, the less likely another client is quicker.
  */
 async function lookAgain(deps: EngineParts, before: Prepared, options: Look): Promise<Next> {
   let next: Next | undefined;
@@ -134,7 +134,7 @@ async function lookAgain(deps: EngineParts, before: Prepared, options: Look): Pr
     next = prepared === 'over' ? { state: 'over' } : { state, prepared };
   };
   const moved = async (tx: StoreTx) => {
-    if (before.batch.spaces.length === 1) await look(tx); // Of several, all are read first.
+    if (before.batch.spaces.length === 1) await look(tx); // With several, all are read first.
   };
   await pullAll(deps, before.batch.spaces, options, moved);
   if (next) return next;
@@ -142,7 +142,7 @@ async function lookAgain(deps: EngineParts, before: Prepared, options: Look): Pr
   return next ?? { state: 'over' };
 }
 
-/** Finds out what became of a batch that was sent earlier, and sends it again if it did not arrive. */
+/** Determines the outcome of a batch that was sent earlier, and sends it again if it did not arrive. */
 export async function resumeBatch(
   deps: EngineParts,
   batch: SentBatch,
@@ -154,7 +154,7 @@ export async function resumeBatch(
   return next ? pushBatch(deps, next, heard) : 'contended';
 }
 
-/** A revision that a listener reported need not be asked for: one round trip less in a busy team. */
+/** A revision that a listener reported need not be requested: one round trip less in a busy team. */
 async function pullAll(
   deps: EngineParts,
   spaces: readonly Space[],
@@ -167,7 +167,7 @@ async function pullAll(
       const outcome = await pullSpace(deps, space, { hint, isThorough, andThen });
       if (outcome === 'taken' || tries > MAX_STALE)
         throw new BackendError('unreachable', 'others read or change the space all the time');
-      // What was heard may be what is known already: then only asking tells.
+      // The reported revision may be the known one: then only a request can tell.
       const mustAsk = outcome === 'stale' || (outcome === 'current' && hint !== undefined);
       if (!mustAsk) break;
       hint = undefined;
@@ -176,8 +176,8 @@ async function pullAll(
 }
 
 /**
- * Runs the batch again on what is confirmed now. `over`: it ended meanwhile, or there is nothing of it
- * to send; undefined: a space of it takes nothing now.
+ * Runs the batch again on what is confirmed now. `over`: it ended meanwhile, or nothing of it is left to send;
+ * undefined: one of its spaces accepts nothing now.
  */
 async function tryAgain(
   tx: StoreTx,
@@ -206,7 +206,7 @@ async function stateOf(tx: StoreTx, { batch, spaces }: Prepared): Promise<State>
   const isOpen = (await tx.batches()).some((candidate) => candidate.id === batch.id);
   if (!isOpen) return 'over';
   const now = await spacesByName(tx);
-  // A space that went back has moved too, and so has one that asks for a newer app: each came with a revision.
+  // A space that went back has moved too, and so has one that requires a newer app: each came with a revision.
   const hasMoved = spaces.some(({ space, rev }) => {
     const row = now.get(space);
     return row?.needsNewerApp === true || (row?.rev ?? 0) + 1 !== rev;
@@ -214,7 +214,7 @@ async function stateOf(tx: StoreTx, { batch, spaces }: Prepared): Promise<State>
   return hasMoved ? 'moved' : 'same';
 }
 
-/** The server has taken exactly this try: what it was to become is what is confirmed now. */
+/** The server has accepted exactly this try: its predicted result is the confirmed state now. */
 async function confirm(
   deps: EngineParts,
   { batch, spaces, arrivals, ran }: Prepared,
@@ -224,7 +224,7 @@ async function confirm(
     if (!open) return 'done';
     const now = await spacesByName(tx);
     const isNext = spaces.every(({ space, rev }) => (now.get(space)?.rev ?? 0) + 1 === rev);
-    // Another leader has read further; what it has not settled a look at the receipts will.
+    // Another leader has read further; what it has not settled, a look at the receipts will.
     if (!isNext) return 'contended';
     const won = new Set<string>(batch.mutations);
     const log = await tx.log();
@@ -257,8 +257,8 @@ interface Won {
 }
 
 /**
- * Takes the rows of a batch that won out of the log. Where nothing else of the log names a row, its
- * value on disk is what the server has now: it was folded from the same base by the same changes.
+ * Removes the rows of a batch that won from the log. If nothing else in the log names a row, its value on disk equals
+ * the server's now: it was folded from the same base by the same changes.
  */
 async function letGo(tx: StoreTx, deps: EngineParts, { rows, arrivals, log }: Won): Promise<void> {
   const won = new Set(rows);
@@ -272,14 +272,11 @@ async function letGo(tx: StoreTx, deps: EngineParts, { rows, arrivals, log }: Wo
   await finishRows(tx, deps, rows, rest, settled);
 }
 
-/**
- * False for a change that its user takes back, and for one that another version has applied here, or
- * left out.
- */
+/** False for a change that its user takes back, and for one that another version has applied here, or left out. */
 const isAsCommitted = (row: LogRow, { mutators }: EngineParts): boolean =>
   !row.isDiscarded && !row.isSkipped && mutators.get(row.name)?.version === row.version;
 
-/** A whole batch was refused. One change is parked; several wait again, to go in smaller parts. */
+/** A whole batch was refused. A single change is parked; several wait again, to be sent in smaller parts. */
 async function refuse(
   deps: EngineParts,
   { batch, updates }: Prepared,
@@ -287,7 +284,7 @@ async function refuse(
 ): Promise<PushOutcome> {
   const bytes = code === 'tooLarge' ? jsonBytes(updates) : 0;
   return deps.store.transact(async (tx) => {
-    // As it is now: another leader may have ended it, or sent a try of its own that is still on its way.
+    // Its present state: another leader may have ended it, or sent a try of its own that is still in flight.
     const open = (await tx.batches()).find(({ id }) => id === batch.id);
     if (!open) return 'done';
     const rows = (await tx.log()).filter((row) => row.batch === batch.id && row.state === 'sent');

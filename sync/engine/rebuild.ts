@@ -9,17 +9,17 @@ export interface Arrival {
   readonly confirmed: AnyRow | null;
   readonly at: string | undefined;
   readonly odd: readonly string[];
-  /** The row on disk knows its place and its shape there already. */
+  /** The row on disk already has its place and format there. */
   readonly isPlaced?: true;
 }
 export type Arrivals = ReadonlyMap<string, Arrival>;
 
 /**
- * Makes the values of `keys` (and of everything that depends on them) out of what is confirmed and
- * the log: `value = fold(confirmed, log)`. The only code that makes values apart from a commit, so
- * rebase after a pull and rollback of a refused change are one and the same.
+ * Computes the values of `keys` (and of everything that depends on them) from the confirmed rows and the log: `value =
+ * fold(confirmed, log)`. The only code that computes values apart from a commit, so rebase after a pull and rollback of
+ * a refused change are the same operation.
  *
- * `log` is the log as it will be: rows that left it are not in it, and are not passed in.
+ * `log` is the future log: rows that left it are not in it, and are not passed in.
  */
 export async function rebuild(
   tx: StoreTx,
@@ -45,8 +45,8 @@ export async function rebuild(
 }
 
 /**
- * Rebuilds values that another version of the app made without the changes that it does not know.
- * Returns whether there were some.
+ * Rebuilds values that another version of the app computed without the changes unknown to it. Returns whether there
+ * were any.
  */
 export async function redoSkipped(
   tx: StoreTx,
@@ -62,14 +62,14 @@ export async function redoSkipped(
 }
 
 /**
- * What the server has purged is dropped here too, unless a change of ours names it, be it set aside:
- * run again on nothing, it could bring the row back.
+ * Rows that the server has purged are dropped here too, unless a change of ours names them, even a parked one: run
+ * again on nothing, it could bring the row back.
  */
 function isPurged(text: string, row: AnyRow | undefined, named: ReadonlySet<string>): boolean {
   return row !== undefined && specOf(refOf(text)).isPurged(row) && !named.has(text);
 }
 
-/** Nothing waits: what arrives is the value. */
+/** Nothing is waiting: arriving rows are the values. */
 async function putArrivals(
   tx: StoreTx,
   arrivals: Arrivals,
@@ -94,8 +94,8 @@ async function putArrivals(
 }
 
 /**
- * Log rows whose outcome may change with a dirty row. Whatever they write becomes dirty too, and so
- * does what they read if the log writes it: its stored value already holds later changes.
+ * Returns log rows with an outcome that may change with a dirty row. Whatever they write becomes dirty too, and so does
+ * what they read if the log writes it: its stored value already contains later changes.
  */
 function closeOver(dirty: Set<string>, active: readonly LogRow[]): readonly LogRow[] {
   const writtenByLog = new Set(active.flatMap((row) => row.writes));

@@ -13,9 +13,9 @@ export interface Receipts {
 }
 
 /**
- * The receipts that go with a batch: in every space, under this device and under each device that
- * a mutation was made on (they differ once a copied disk was noticed). The mutation's id in it is
- * what makes it applied once, however often and from wherever it is sent.
+ * Returns the receipts that go with a batch: in every space, under this device and under each device on which a
+ * mutation was made (they differ once a copied disk was noticed). The mutation's id in it ensures that it is applied
+ * only once, however often and from wherever it is sent.
  */
 export function receiptUpdates(
   uid: UserId,
@@ -56,7 +56,7 @@ function extend(old: Receipt | undefined, batchId: BatchId, rev: number, ids: re
   return { receipt, dropped };
 }
 
-/** A receipt as the server holds it; undefined for none. */
+/** Returns a receipt as stored on the server; undefined for none. */
 export function parseReceipt(raw: unknown): Receipt | undefined {
   if (!isObject(raw) || typeof raw['batchId'] !== 'string') return undefined;
   const done = entriesOf(raw['done']).map(([id, rev]) => [id, Number(rev)] as const);

@@ -121,7 +121,7 @@ describe('a backend that was restored from a backup', () => {
     await two.engine.drain();
     server.admin({ templates: null });
     restore(1);
-    // Somebody goes on, and comes as far as the others have known it.
+    // Another user continues, and reaches the revision that the others have known.
     const third = createDevice(server.connect(U1), { seed: 3 });
     for (const space of [team, templates]) await third.engine.open(space, 'member');
     await third.engine.drain();
@@ -199,7 +199,7 @@ describe('a backend that was restored from a backup', () => {
     await two.commit(saveSlide, save(1, { title: 'By the other' }));
     await drain(two);
     await one.commit(saveSlide, save(1, { title: 'Mine' }));
-    // It comes in, and its answer is lost.
+    // It is applied, and its response is lost.
     net.after = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
     await drain(one);
     backup = { teams: structuredClone(server.tree.get('teams')) } as Json;

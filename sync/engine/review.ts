@@ -19,7 +19,7 @@ import { mayLand } from './tries.ts';
 
 type ReviewDeps = Pick<EngineDeps, 'store' | 'mutators'>;
 
-/** Sends a parked change again, its files included; does nothing to one that is not parked. */
+/** Sends a parked change again, including its files; does nothing to one that is not parked. */
 export async function retryChange(deps: ReviewDeps, id: MutationId): Promise<void> {
   await deps.store.transact(async (tx) => {
     const row = await findRow(tx, id);
@@ -27,15 +27,15 @@ export async function retryChange(deps: ReviewDeps, id: MutationId): Promise<voi
   });
 }
 
-/** As its user wants it now, whatever they wanted before. */
+/** Returns the change as its user wants it now, whatever they wanted before. */
 function wanted({ isDiscarded: _discarded, ...row }: LogRow): LogRow {
   return row;
 }
 
 /**
- * Takes a change back, whatever it is at. One that may be on its way (`onItsWay`) is only marked: the
- * engine first finds out, or makes sure that no late copy of the request can arrive. What became of it
- * is then told in the status row (`takenBack`): `delivered` or `discarded`.
+ * Takes a change back, whatever its state. One that may be in flight (`onItsWay`) is only marked: the engine first
+ * finds out, or ensures that no late copy of the request can arrive. Its outcome is then reported in the status row
+ * (`takenBack`): `delivered` or `discarded`.
  */
 export async function discardChange(
   deps: ReviewDeps,
@@ -55,8 +55,8 @@ export async function discardChange(
 }
 
 /**
- * What version 0.1.0 set aside because the service refused a file goes again, once: it did so with each
- * file that was there already. So does what followed and then found nothing to change.
+ * Retries, once, what version 0.1.0 parked because the service refused a file: it did so for each file that already
+ * existed. Also retries later changes that then found nothing to change.
  */
 async function reviveRefused(tx: StoreTx, deps: Pick<ReviewDeps, 'mutators'>): Promise<void> {
   const refused = (await tx.uploads()).filter(
@@ -73,9 +73,8 @@ async function reviveRefused(tx: StoreTx, deps: Pick<ReviewDeps, 'mutators'>): P
 }
 
 /**
- * At the start of a leader: takes up changes that an older version of the app had to set aside and
- * this one understands, and rebuilds all values that waiting changes touch, since another version
- * may have made them.
+ * At the start of a leader: resumes changes that an older version of the app had to park and this one understands, and
+ * rebuilds all values that waiting changes touch, since another version may have computed them.
  */
 export async function reviveChanges(deps: ReviewDeps): Promise<void> {
   await deps.store.transact(async (tx) => {
@@ -93,8 +92,8 @@ export async function reviveChanges(deps: ReviewDeps): Promise<void> {
 }
 
 /**
- * Gives a change that was set aside other arguments, and sends it again, its files included. Its user
- * has seen what is there now. Returns false for one that is not parked, or that refuses them.
+ * Gives a parked change other arguments, and sends it again, including its files. Its user has seen the present state.
+ * Returns false for one that is not parked, or that refuses them.
  */
 export async function reviseChange(
   deps: ReviewDeps & Pick<EngineDeps, 'addressOf'>,
@@ -122,7 +121,7 @@ export async function reviseChange(
   });
 }
 
-/** Lets go of a change that was set aside; does nothing if another tab has taken it up again. */
+/** Drops a parked change; does nothing if another tab has resumed it. */
 export async function discardParked(deps: ReviewDeps, id: MutationId): Promise<void> {
   await deps.store.transact(async (tx) => {
     const row = await findRow(tx, id);
@@ -131,9 +130,8 @@ export async function discardParked(deps: ReviewDeps, id: MutationId): Promise<v
 }
 
 /**
- * Puts another change in the place of one that was set aside, in one step: neither a crash nor a second
- * tab leaves both, or none. Refused as `notFound` for one that is not set aside (any more), or that
- * `replace` has nothing for.
+ * Replaces a parked change by another one, in one step: neither a crash nor a second tab leaves both, or none. Refused
+ * as `notFound` for one that is not (or no longer) parked, or for which `replace` returns nothing.
  */
 export async function replaceParked<Args>(
   deps: ReviewDeps & CommitDeps,
@@ -155,7 +153,7 @@ async function findRow(tx: StoreTx, id: MutationId): Promise<LogRow | undefined>
   return (await tx.log()).find((row) => row.id === id);
 }
 
-/** Lets changes that were set aside go again, their files included. */
+/** Releases parked changes to be sent again, including their files. */
 export async function unpark(
   tx: StoreTx,
   deps: Pick<EngineDeps, 'mutators'>,

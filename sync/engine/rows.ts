@@ -4,26 +4,24 @@ import type { Kind, RowRef, RowTypes } from '../../src/model/kinds.ts';
 import type { RefusalCode } from '../../src/model/mutation.ts';
 import type { Section, Space } from '../../src/model/spaces.ts';
 
-/*
- * Everything here is stored on users' devices: a changed shape needs a migration.
- */
+/* Everything here is stored on users' devices: a changed format needs a migration. */
 
 export type AnyRow = RowTypes[Kind];
 
-/** A row as it is in the local store. */
+/** A row in the local store. */
 export interface StoredRow<Row = AnyRow> {
   readonly key: string;
-  /** What screens read: `fold(confirmed, log)`. Absent when the fold leaves no row. */
+  /** What screens read: `fold(confirmed, log)`. Absent if the fold leaves no row. */
   readonly value?: Row;
   /** The server's value, kept only while the log touches the row; null: the server has none. */
   readonly confirmed?: Row | null;
-  /** Last part of the row's path on the server (a list index, say), as of the space's `rev`. */
+  /** Last segment of the row's path on the server (a list index, say), as of the space's `rev`. */
   readonly at?: string;
-  /** Top-level fields that the server stores in another shape; they are written whole. */
+  /** Top-level fields that the server stores in another format; they are written whole. */
   readonly odd?: readonly string[];
 }
 
-/** What the server has of a row, and where. */
+/** The server's value of a row, and its place. */
 export type RowBase = Pick<StoredRow, 'at' | 'odd'> & { readonly confirmed: AnyRow | null };
 
 /** Why a change waits for the user. */
@@ -40,21 +38,21 @@ export type ParkCode =
   | 'mayBeSent';
 
 /**
- * - `held`: waits for its uploads. `waiting`: may be sent. `sent`: in a batch whose outcome is open;
- *   that is never stored with the row, the batch names it (see `withBatches`).
+ * - `held`: waits for its uploads. `waiting`: may be sent. `sent`: in a batch with an open outcome; that is never
+ *   stored with the row, the batch names it (see `withBatches`).
  * - `parked`: needs the user; its effect is not part of any value.
  */
 export type LogState = 'held' | 'waiting' | 'sent' | 'parked';
 
 export interface NewLogRow {
   readonly id: MutationId;
-  /** Identity of the device when the change was made; its receipt is found under it. */
+  /** Identity of the device when the change was made; its receipt is stored under it. */
   readonly client: ClientId;
   readonly uid: UserId;
   readonly name: string;
   readonly version: number;
   readonly args: unknown;
-  /** When the user acted, ms since the epoch by the device's clock; never used for order. */
+  /** When the user acted, in ms since the epoch by the device's clock; never used for order. */
   readonly atMs: number;
   /** `refText` of the rows that the mutation reads, and of those it has written in any run. */
   readonly reads: readonly string[];
@@ -69,16 +67,16 @@ export interface NewLogRow {
   readonly parked?: {
     readonly code: ParkCode;
     readonly atMs: number;
-    /** Of a change that is too large: what it weighs on the line. */
+    /** For a change that is too large: its size as sent. */
     readonly bytes?: number;
   };
   /** The user wants it gone, but its outcome is open; the engine decides once it is known. */
   readonly isDiscarded?: true;
-  /** Attempts whose outcome was open when the change was taken out of their batch. */
+  /** Attempts with an open outcome when the change was taken out of their batch. */
   readonly tries?: readonly Try[];
-  /** The changes that this one was a part of, before they were taken apart; each may still come in. */
+  /** The changes that this one was a part of, before they were taken apart; each may still be applied. */
   readonly of?: readonly MutationId[];
-  /** A version of the app that does not know it has made values without it. */
+  /** A version of the app that does not know it has computed values without it. */
   readonly isSkipped?: true;
 }
 
@@ -87,14 +85,14 @@ export interface LogRow extends NewLogRow {
   readonly seq: number;
 }
 
-/** One attempt of a batch: what it would overwrite if it is the one that wins. */
+/** One attempt of a batch: what it overwrites if it is the one that wins. */
 export interface Try {
   /** The revision that each space gets by it. */
   readonly revs: { readonly [space: string]: number };
   readonly conflicts: readonly ConflictRow[];
 }
 
-/** Mutations sent in one update whose outcome is open. Written before sending. */
+/** Mutations sent in one update with an open outcome. Written before sending. */
 export interface SentBatch {
   readonly id: BatchId;
   readonly spaces: readonly Space[];
@@ -102,28 +100,28 @@ export interface SentBatch {
   readonly tries: readonly Try[];
 }
 
-/** What the server says it has applied for a device. */
+/** What the server has applied for a device. */
 export interface Receipt {
   /** Rises with each update. */
   readonly n: number;
   readonly batchId: string;
-  /** The revision that the batch made. */
+  /** The revision that the batch created. */
   readonly rev: number;
-  /** Mutations applied and the revision that each made; bounded, so only recent ones. */
+  /** Applied mutations and the revision that each created; bounded, so only recent ones. */
   readonly done: { readonly [mutation: string]: number };
 }
 
 /** What this device knows of a space. Without `rev` it was never read (or its rows were evicted). */
 export interface SpaceRow {
   readonly space: Space;
-  /** Readers (members of child teams) see what walls may see, and send nothing. */
+  /** Readers (members of child teams) see the published copies, and send nothing. */
   readonly access: 'member' | 'reader';
-  /** The child teams that a reader belongs to: what their parent says of each is open to it. Grows only. */
+  /** The child teams that a reader belongs to: it may read what their parent sets for each. Grows only. */
   readonly forTeams?: readonly string[];
   readonly rev?: number;
   /** Set while the space is read for the first time, page by page. */
   readonly load?: FirstLoad;
-  /** `epoch` is no section: it is another number after the backend was restored from a backup. */
+  /** `epoch` is not a section: it changes when the backend is restored from a backup. */
   readonly revs: { readonly [section in Section | 'epoch']?: number };
   /** Next free index of each list, by its base path. */
   readonly next: { readonly [base: string]: number };
@@ -131,40 +129,40 @@ export interface SpaceRow {
   readonly receipts: { readonly [client: string]: Receipt };
   /** Set while the space is closed to this account. */
   readonly lost?: true;
-  /** Set while the space asks for a newer app. */
+  /** Set while the space requires a newer app. */
   readonly needsNewerApp?: true;
-  /** A revision that the server has reached for certain; beyond `rev`: nothing can be sent before a look. */
+  /** A revision that the server has certainly reached; beyond `rev`: nothing can be sent before a look. */
   readonly ahead?: number;
   /**
-   * Set while all is read again: what the server no longer has goes from here. `true`: because it went
-   * back. `tooMuch`: what is new did not come at once, and meanwhile nothing tells whether it goes back.
+   * Set while everything is read again: rows that the server no longer has are removed here. `true`: because it went
+   * back. `tooMuch`: the news did not arrive at once, and meanwhile nothing reveals whether it goes back.
    */
   readonly again?: true | 'tooMuch';
-  /** What got through at once lately, where that is less than what is tried first. */
+  /** What got through at once lately, if that is less than the first attempt's size. */
   readonly slow?: Slow;
   readonly openedAtMs: number;
 }
 
-/** Rows in one answer, characters in one update. */
+/** Rows in one response, characters in one update. */
 export interface Slow {
   readonly rows?: number;
   readonly chars?: number;
 }
 
 /**
- * How far the first read of a space is. Pages may be stored by its owner only: another leader that
- * takes over writes its own `id`, and pages that were asked for earlier are dropped.
+ * Progress of the first read of a space. Only its owner may store pages: another leader that takes over writes its own
+ * `id`, and pages that were requested earlier are dropped.
  */
 export interface FirstLoad {
   readonly id: string;
-  /** What was read before all rows; recorded with the space when every page is here. */
+  /** Read before all rows; recorded with the space when every page is here. */
   readonly rev: number;
   readonly revs: SpaceRow['revs'];
   readonly receipts: SpaceRow['receipts'];
   readonly next: SpaceRow['next'];
   /** The last key stored of each list or map, by its base path. */
   readonly at: { readonly [base: string]: string };
-  /** Rows stored so far, and about how many there are. */
+  /** Rows stored so far, and their approximate total. */
   readonly read: number;
   readonly total: number;
 }
@@ -179,7 +177,7 @@ export interface ConflictRow {
   readonly mutation: MutationId;
   /** When the change of ours was made. */
   readonly atMs: number;
-  /** Who wrote the value that was overwritten, and when; '' where that is not said. */
+  /** Who wrote the overwritten value, and when; '' if unknown. */
   readonly theirsBy?: string;
   readonly theirsAtMs?: number;
 }
@@ -191,14 +189,14 @@ export interface Identity {
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'parked';
 
-/** A staged file on its way. `sent` of `bytes` are acknowledged. */
+/** A staged file being uploaded. `sent` of `bytes` are acknowledged. */
 export interface UploadRow {
   readonly id: UploadId;
   readonly mutation: MutationId;
   /** The row the file belongs to, and its slot there: `landscape`, `portrait`, `picture`, … */
   readonly ref: string;
   readonly slot: string;
-  /** The file's name as the person knows it. */
+  /** The file's name as the user knows it. */
   readonly name?: string;
   /** Path in the storage bucket. */
   readonly path: string;
@@ -209,33 +207,33 @@ export interface UploadRow {
   readonly state: UploadState;
   readonly sessionUrl?: string;
   readonly token?: string;
-  /** When it was seen to be there, ms since the epoch by this device; absent for one of an older version. */
+  /** When it was last seen on the server, in ms since the epoch by this device; absent for one of an older version. */
   readonly sentAtMs?: number;
   readonly parked?: ParkCode;
-  /** Milliseconds for which it was tried and refused; young claims may need a while. */
+  /** Milliseconds during which it was tried and refused; new claims may take a while. */
   readonly refusedForMs?: number;
-  /** Version 0.1.0 wrote it in place of that; it ran on while nothing was tried. */
+  /** Version 0.1.0 wrote it instead of `refusedForMs`; it also counted time without attempts. */
   readonly refusedSinceMs?: number;
-  /** Why the last try got nowhere; absent while it advances. */
+  /** Why the last attempt failed; absent while it advances. */
   readonly hindered?: 'portal' | 'full' | 'noAnswer';
-  /** Somebody asked for it to be sent now, although this line is paid by the byte. */
+  /** The user wants it sent now, although this connection is metered. */
   readonly isAskedFor?: true;
 }
 
 /** Written by the engine, read by screens like any other row. */
 export interface SyncStatus {
   readonly phase: 'idle' | 'sending' | 'waiting' | 'offline' | 'needsSignIn' | 'needsNewerApp';
-  /** Spaces whose first read is still under way. */
+  /** Spaces with their first read in progress. */
   readonly loading: readonly Space[];
-  /** The last phases and when they began, oldest first; for whoever looks into a device. */
+  /** The last phases and when they began, oldest first; for diagnosing a device. */
   readonly transitions?: readonly { readonly phase: SyncStatus['phase']; readonly atMs: number }[];
-  /** When everything was last confirmed, ms since the epoch. */
+  /** When everything was last confirmed, in ms since the epoch. */
   readonly upToDateAtMs?: number;
-  /** A page came instead of an answer: this network likely wants a sign-in of its own. */
+  /** A page came instead of a response: this network likely has a captive portal. */
   readonly isPortal?: true;
-  /** The server says that its disk is full. */
+  /** The server reports that its disk is full. */
   readonly isFull?: true;
-  /** What became of the last changes that were taken back while they were on their way. */
+  /** The outcome of the last changes that were taken back in flight. */
   readonly takenBack?: readonly TakenBack[];
   /** The last changes that have arrived, oldest first. */
   readonly sentLately?: readonly SentChange[];
@@ -249,20 +247,20 @@ export interface ToldChange {
   /** `refText` of the row that it changed first. */
   readonly ref: string;
   readonly spaces: readonly Space[];
-  /** What it called the row, where it did. */
+  /** The title that it gave the row, if any. */
   readonly title?: string;
 }
 
 export interface SentChange extends ToldChange {
-  /** When this device learnt of it, ms since the epoch. */
+  /** When this device learnt of it, in ms since the epoch. */
   readonly atMs: number;
 }
 
-/** `delivered`: it was in already; `discarded`: it is not, and can no longer come in. */
+/** `delivered`: it had been applied already; `discarded`: it was not, and can no longer be. */
 export interface TakenBack {
   readonly id: MutationId;
   readonly outcome: 'delivered' | 'discarded';
   readonly atMs: number;
-  /** Which it was; absent where an earlier version has noted it. */
+  /** Which it was; absent if an earlier version recorded it. */
   readonly change?: ToldChange;
 }

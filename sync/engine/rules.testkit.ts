@@ -39,11 +39,11 @@ export const team = `teams/${T1}` as const;
 
 export type Patch = Readonly<Record<string, Json>>;
 
-/** A backend whose requests a test can watch and spoil. */
+/** A backend with requests that a test can watch and spoil. */
 export interface Tampered extends Backend {
   readonly patches: Patch[];
   readonly reads: string[];
-  /** Decides about the next requests: an error kind before or after they are carried out. */
+  /** Returns an error kind for the next requests, to fail before or after they are carried out. */
   before?: ((path: string, patch?: Patch) => BackendErrorKind | undefined) | undefined;
   after?: ((path: string, patch?: Patch) => BackendErrorKind | undefined) | undefined;
   refreshed: number;

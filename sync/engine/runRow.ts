@@ -22,7 +22,7 @@ export function prepareRow(
     const args = isOld && mutator.upcast ? mutator.upcast(row.args, row.version) : row.args;
     return { ok: true, mutator, args: mutator.parse(args) };
   } catch {
-    return { ok: false, code: 'invalid' }; // `parse` throws for what is no argument of it.
+    return { ok: false, code: 'invalid' }; // `parse` throws for invalid arguments.
   }
 }
 
@@ -44,17 +44,17 @@ export function runRow(
   try {
     return { run: runMutation(runnable.mutator, runnable.args, actor, load) };
   } catch {
-    return { code: 'invalid' }; // A mistake in one mutation must not stop all others for ever.
+    return { code: 'invalid' }; // A bug in one mutation must not block all others forever.
   }
 }
 
-/** The server's value of a stored row; undefined when the server has none. */
+/** Returns the server's value of a stored row; undefined if the server has none. */
 export function confirmedOf(stored: StoredRow | undefined): AnyRow | undefined {
   if (!stored) return undefined;
   return stored.confirmed === undefined ? stored.value : (stored.confirmed ?? undefined);
 }
 
-/** What the server has of a stored row. */
+/** Returns the server side of a stored row. */
 export function baseOf(stored: StoredRow | undefined): RowBase | undefined {
   if (!stored) return undefined;
   const { at, odd } = stored;

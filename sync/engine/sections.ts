@@ -8,7 +8,7 @@ import type { SpaceRow } from './rows.ts';
 
 type FetchDeps = Pick<EngineParts, 'backend' | 'addressOf' | 'tokens'>;
 
-/** The small parts of a space, each whole if its revision moved. */
+/** Reads the small parts of a space, each as a whole if its revision moved. */
 export async function readSections(
   deps: FetchDeps,
   known: SpaceRow,
@@ -48,7 +48,7 @@ async function readSection(
   }
 }
 
-/** The root of a team holds its slides too, so its fields are read one by one. */
+/** The root of a team also contains its slides, so its fields are read one by one. */
 async function readFields(
   deps: FetchDeps,
   known: SpaceRow,
@@ -58,7 +58,7 @@ async function readFields(
   return Object.fromEntries(fields.map((field, index) => [field, values[index] ?? null]));
 }
 
-/** A reader may not see which other children its parent has, only what is said of its own teams. */
+/** A reader may not see which other children its parent has, only what is set for its own teams. */
 async function readField(deps: FetchDeps, known: SpaceRow, field: string): Promise<Json> {
   if (field !== 'children' || known.access === 'member') return readIfOpen(deps, known, field);
   const { forTeams = [] } = known;
@@ -67,8 +67,8 @@ async function readField(deps: FetchDeps, known: SpaceRow, field: string): Promi
 }
 
 /**
- * Readers see some parts of a team only; what is closed to them counts as absent. Whether it is, only a
- * refusal of a fresh token says: any other may be of one that ended while the parts were read.
+ * Readers see only some parts of a team; those closed to them count as absent. Only a refusal of a fresh token proves
+ * that: any other token may have expired while the parts were read.
  */
 async function readIfOpen(deps: FetchDeps, known: SpaceRow, child: string): Promise<Json> {
   if (known.access !== 'reader') return deps.backend.read(`${known.space}/${child}`);

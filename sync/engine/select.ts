@@ -9,9 +9,9 @@ export interface Selection {
 }
 
 /**
- * The first changes of the log that may be sent now. A change waits behind earlier ones that touch
- * the same rows; a space that is busy or backing off holds up nothing else. What is left to a newer
- * version of the app waits as well.
+ * Returns the first changes of the log that may be sent now. A change waits behind earlier ones that touch the same
+ * rows; a space that is busy or backing off holds up nothing else. Changes left to a newer version of the app wait as
+ * well.
  */
 export function selectBatch(
   log: readonly LogRow[],

@@ -157,7 +157,7 @@ describe('sending', () => {
     await one.engine.drain();
     await one.commit(setTeamTag, tag('Foyer'));
     await one.engine.drain();
-    expect(at('shown')).toBe(5); // slides may be chosen by a tag, not by its name
+    expect(at('shown')).toBe(5); // slides may be targeted by a tag, not by its name
     await one.commit(setTeamTag, tag(null));
     await one.engine.drain();
     expect(at('shown')).toBe(7);

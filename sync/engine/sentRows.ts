@@ -2,8 +2,8 @@ import type { BatchId } from '../../src/model/ids.ts';
 import type { LogRow, NewLogRow, SentBatch } from './rows.ts';
 
 /**
- * The log as everybody sees it. That a change is on its way is written once, in its batch, and not
- * into each of its rows: a thousand of them are marked and let go again by one small write.
+ * Returns the log in its public form. That a change is in flight is written once, in its batch, and not in each of its
+ * rows: a thousand of them are marked and released by one small write.
  */
 export function withBatches(
   rows: readonly LogRow[],
@@ -19,7 +19,7 @@ export function withBatches(
   });
 }
 
-/** The row as it is stored. */
+/** Returns the row in stored form. */
 export function asStored<Row extends NewLogRow>(row: Row): Row {
   if (row.state !== 'sent' && row.batch === undefined) return row;
   const { batch: _batch, ...rest } = row;

@@ -12,8 +12,8 @@ import { withTries } from './tries.ts';
 type Read = Pick<Fetched, 'receipts'>;
 
 /**
- * Rows that leave the log: the receipts confirm them. What they overwrote is recorded. Those of a
- * batch that are in another of its spaces stay until that one is read, so that no value goes back.
+ * Returns the rows that leave the log because the receipts confirm them. What they overwrote is recorded. Rows of a
+ * batch in another of its spaces stay until that one is read, so that no value goes back.
  */
 export async function settle(
   tx: StoreTx,
@@ -33,10 +33,10 @@ export async function settle(
     const rows = log.filter((row) => row.batch === batch.id);
     if (!rows.some(isDone) && !isFenceIn(fetched, batch)) continue;
     const done = rows.filter(isDone);
-    // Of the others their own space says which try it was: this one's revision fits several.
+    // For the others, their own space identifies the try: this one's revision fits several.
     await tx.addConflicts(conflictsOfWinner(batch.tries, space, fetched, done.filter(isHere)));
     const elsewhere = done.filter((row) => !isHere(row));
-    // One update was it, in all spaces: what does not fit here has not won there either (a copy's has).
+    // A single update won, in all spaces: tries that do not fit here have not won there either (a copy's has).
     const revs = new Set(done.map((row) => revOfRow(fetched, row)));
     const tries = batch.tries.filter((attempt) => revs.has(attempt.revs[space]));
     await endBatch(tx, { ...batch, tries }, elsewhere);
@@ -47,11 +47,13 @@ export async function settle(
   return leaving;
 }
 
-/** A receipt that names the batch, and none of its changes, is that of its fence: nothing older can come in. */
+/**
+ * A receipt that names the batch, and none of its changes, is that of its fence: nothing older can be applied any more.
+ */
 const isFenceIn = ({ receipts }: Read, { id }: SentBatch): boolean =>
   Object.values(receipts).some(({ batchId }) => batchId === id);
 
-/** The batch won; rows that were not in the try that did wait again. */
+/** The batch won; rows that were not in the winning try wait again. */
 async function endBatch(
   tx: StoreTx,
   batch: SentBatch,
@@ -61,13 +63,15 @@ async function endBatch(
   else await tx.putBatch({ ...batch, mutations: elsewhere.map((row) => row.id) });
 }
 
-/** The revision that a mutation of ours made, or the one that it was a part of, as its receipt says. */
+/**
+ * Returns the revision created by a mutation of ours, or by the one that it was a part of, according to its receipt.
+ */
 function revOfRow({ receipts }: Read, { id, of = [], client }: LogRow): number | undefined {
   const done = receipts[client]?.done;
   return [id, ...of].map((name) => done?.[name]).find((rev) => rev !== undefined);
 }
 
-/** Only what the winning try overwrote is a conflict; the receipt's revision says which it was. */
+/** Only what the winning try overwrote is a conflict; the receipt's revision identifies it. */
 function conflictsOfWinner(
   tries: readonly Try[],
   space: Space,
@@ -75,14 +79,14 @@ function conflictsOfWinner(
   done: readonly LogRow[],
 ): readonly ConflictRow[] {
   return done.flatMap((row) => {
-    // The last one: where the server went back, an earlier one may have been of the same revision.
+    // The last one: if the server went back, an earlier one may have had the same revision.
     const winner = tries.findLast((attempt) => attempt.revs[space] === revOfRow(fetched, row));
     return winner?.conflicts.filter((conflict) => conflict.mutation === row.id) ?? [];
   });
 }
 
 export interface Arrived {
-  /** As it was before this was read. */
+  /** The space before this read. */
   readonly known: SpaceRow;
   readonly fetched: Read;
   /** Batches that were open before the receipts confirmed some. */
@@ -91,8 +95,8 @@ export interface Arrived {
 }
 
 /**
- * A receipt of ours that names a batch we never sent: a copy of this disk sends under our identity.
- * Both take a new one as soon as they see it, so neither ever removes what the other must find.
+ * A receipt of ours names a batch that we never sent: a copy of this disk sends under our identity. Both take a new one
+ * as soon as they notice, so neither ever removes what the other must find.
  */
 export async function noticeCopies(
   tx: StoreTx,
@@ -106,15 +110,15 @@ export async function noticeCopies(
   );
   const { client } = await currentIdentity(tx, deps.random);
   if (foreign.some(([holder]) => holder === client)) await forkIdentity(tx, deps.random);
-  // Of a space that was never read nobody can tell what the receipt held before.
+  // For a space that was never read, the receipt's former content is unknown.
   if (known.rev === undefined) return;
   const full = foreign.filter(([, { done }]) => Object.keys(done).length >= MAX_DONE);
   await parkUnsure(tx, deps, known.space, new Set(full.map(([holder]) => holder)), confirmed);
 }
 
 /**
- * The copy has sent so much that its receipt may have forgotten what this disk still holds. Sent again
- * it could be in twice, dropped it could be lost: its user decides.
+ * The copy has sent so much that its receipt may have lost changes still on this disk. Sent again they could be applied
+ * twice, dropped they could be lost: the user decides.
  */
 async function parkUnsure(
   tx: StoreTx,

@@ -1,7 +1,7 @@
 import { BackendError, type Backend, type Json, type Query } from './ports.ts';
 import type { Tampered } from './rules.testkit.ts';
 
-/** A line by its speed in bits a second, and how long one request may take at most, ms. */
+/** A connection by its speed in bits per second, and the maximum duration of a request in ms. */
 export interface Line {
   upBits: number;
   downBits: number;
@@ -14,12 +14,12 @@ export interface SlowLine extends Backend {
   /** Milliseconds that have passed on it. */
   now(): number;
   wait(ms: number): void;
-  /** Characters of each update that was tried, and of each answer. */
+  /** Characters of each attempted update, and of each response. */
   readonly sent: number[];
   readonly answers: number[];
 }
 
-/** A backend behind a poor line: time passes by what goes over it, and too long is `tooSlow`. */
+/** Returns a backend behind a poor connection: time passes with the transferred amount, and too long is `tooSlow`. */
 export function behindSlowLine(backend: Tampered | Backend, line: Line, startMs = 0): SlowLine {
   let nowMs = startMs;
   const [sent, answers] = [[], []] as [number[], number[]];

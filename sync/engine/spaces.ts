@@ -8,7 +8,7 @@ export async function spacesByName(tx: StoreTx): Promise<ReadonlyMap<Space, Spac
   return new Map((await tx.spaces()).map((row) => [row.space, row]));
 }
 
-/** A space that nothing is known of. */
+/** Returns a space of which nothing is known. */
 export function newSpace(
   deps: Pick<EngineDeps, 'clock'>,
   space: Space,
@@ -27,19 +27,19 @@ export function newSpace(
   };
 }
 
-/** Nothing is sent to it now: it is closed to this account, or open for reading only. */
+/** True if nothing may be sent to it now: it is closed to this account, or read-only. */
 export const isClosed = (row: SpaceRow | undefined): boolean =>
   row?.lost === true || row?.access === 'reader';
 
-/** Nothing of it is read or sent but to see whether that has changed. */
+/** True if it is only read to see whether that has changed, and nothing is sent. */
 export const isShut = (row: SpaceRow | undefined): boolean =>
   row?.lost === true || row?.needsNewerApp === true;
 
-/** Its server has reached a revision that is not read yet: whatever is sent now is refused. */
+/** True if its server has reached a revision that is not read yet: whatever is sent now is refused. */
 export const isBehind = ({ rev, ahead }: SpaceRow): boolean =>
   rev !== undefined && ahead !== undefined && ahead > rev;
 
-/** Declares a space as followed; what is known of it stays where the access is the same. */
+/** Declares a space as followed; what is known of it stays if the access is the same. */
 export async function openSpace(deps: EngineDeps, wanted: SpaceRow): Promise<void> {
   await deps.store.transact(async (tx) => {
     const known = (await spacesByName(tx)).get(wanted.space);
@@ -50,8 +50,8 @@ export async function openSpace(deps: EngineDeps, wanted: SpaceRow): Promise<voi
 }
 
 /**
- * What a parent says of one more child lies in the section `info`: that alone is read again, by going
- * one revision back. A first read that is under way ends as taken and goes on the same way.
+ * What a parent sets for one more child is in the section `info`: only that is read again, by going one revision back.
+ * A first read in progress ends as taken and continues the same way.
  */
 function withTeams(deps: EngineDeps, known: SpaceRow, wanted: SpaceRow): SpaceRow {
   const old = known.forTeams ?? [];

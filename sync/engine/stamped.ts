@@ -6,13 +6,13 @@ import type { EngineParts } from './parts.ts';
 import { BackendError, type Query } from './ports.ts';
 import type { SpaceRow } from './rows.ts';
 
-/** A kind whose rows carry a stamp, and the list or map that they are in. */
+/** A kind of rows with a stamp, and the list or map that contains them. */
 export interface Stamped {
   readonly kind: Kind;
   readonly base: string;
 }
 
-/** The kinds of a space whose rows carry a stamp. Readers see the copies of what is published. */
+/** Returns the kinds of a space with stamped rows. Readers see the published copies. */
 export function stampedKinds({ space, access }: SpaceRow): readonly Stamped[] {
   return kindsOf(space).flatMap((kind) => {
     const { layout, pull, copy } = specOf({ kind });
@@ -22,10 +22,10 @@ export function stampedKinds({ space, access }: SpaceRow): readonly Stamped[] {
   });
 }
 
-/** The last part of a row's path, and the row as it was answered. */
+/** The last segment of a row's path, and the row as received. */
 export type Entry = readonly [string, unknown];
 
-/** The revision that wrote a row last; 0 for older data, Infinity for what is not a revision. */
+/** Returns the revision that last wrote a row; 0 for older data, Infinity for an invalid one. */
 export function stampOf(row: unknown): number {
   const stamp = isObject(row) ? (row['rev'] ?? 0) : 0;
   return typeof stamp === 'number' ? stamp : Infinity;
@@ -38,7 +38,7 @@ export interface StampedPage {
   readonly upTo?: number;
 }
 
-/** From which stamp on, and up to which revision at least. */
+/** The first stamp, and the minimum revision to reach. */
 export interface Bounds {
   readonly from: number;
   readonly rev: number;
@@ -47,9 +47,9 @@ export interface Bounds {
 type StampDeps = Pick<EngineParts, 'backend' | 'clock' | 'sizes'>;
 
 /**
- * Reads rows that were stamped at `from` or later, as many as the line takes at once. An answer that
- * is cut off by its limit ends with the last stamp that is whole in it, so that whoever goes on after
- * it misses nothing. `tooMuch`: what one update has written does not arrive at once; by keys it may.
+ * Reads rows that were stamped at `from` or later, as many as the connection takes at once. A response cut off by its
+ * limit ends with the last complete stamp, so that continuing after it misses nothing. `tooMuch`: one update's rows do
+ * not arrive at once; by keys they may.
  * @throws BackendError
  */
 export async function readByStamp(
@@ -65,7 +65,7 @@ export async function readByStamp(
   const stamps = entries.map(([, row]) => stampOf(row));
   const [first, last] = [Math.min(...stamps), Math.max(...stamps)];
   if (last > rev) return { entries };
-  // Whatever answers so would be asked for the same page forever.
+  // Such a response would be requested again forever.
   if (first < from) throw new BackendError('unreachable', 'rows that were not asked for');
   const upTo = Math.ceil(last) - 1;
   if (first > upTo)
@@ -73,7 +73,7 @@ export async function readByStamp(
   return { entries: entries.filter(([, row]) => stampOf(row) <= upTo), upTo };
 }
 
-/** One update wrote more rows than are asked for at once: there is no stamp to stop at. */
+/** One update wrote more rows than the limit: there is no stamp to stop at. */
 async function readWhole(
   deps: StampDeps,
   known: SpaceRow,
@@ -93,7 +93,7 @@ async function readWhole(
   }
 }
 
-/** Asks for rows, and learns from it how many come at once. */
+/** Reads rows, and learns from it how many arrive at once. */
 export async function readRows(
   deps: StampDeps,
   known: SpaceRow,
@@ -112,7 +112,7 @@ export async function readRows(
   );
 }
 
-/** A stamp at `from` or beyond of each kind that has one. */
+/** Returns a stamp at `from` or beyond of each kind that has one. */
 export async function stampsFrom(
   deps: StampDeps,
   known: SpaceRow,

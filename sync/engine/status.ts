@@ -2,11 +2,11 @@ import { MAX_TRANSITIONS, type EngineDeps } from './deps.ts';
 import type { StoreTx } from './ports.ts';
 import type { LogRow, SpaceRow, SyncStatus } from './rows.ts';
 
-/** What an engine is at. */
+/** What an engine is doing. */
 export interface Situation {
   readonly needsSignIn: boolean;
   readonly isSending: boolean;
-  /** Something did not work and is tried again later. */
+  /** Something failed and is retried later. */
   readonly isWaiting: boolean;
   readonly isPortal: boolean;
   readonly isFull: boolean;

@@ -61,7 +61,7 @@ const look = async () => {
   return one.engine.drain();
 };
 
-/** What version 0.1.0 stored: one change, however many rows it writes. */
+/** Commits as version 0.1.0 did: one change, however many rows it writes. */
 async function commitAsBefore(
   count: number,
   uploads: NewLogRow['uploads'] = [],
@@ -165,7 +165,7 @@ describe('a change of very many rows', () => {
     };
     await one.engine.drain();
     const [whole] = net.patches;
-    await look(); // Taken apart: less goes at once now.
+    await look(); // Taken apart: less is sent at once now.
     expect(one.rows().length).toBeGreaterThan(1);
     await server.connect(U1).patch(whole!);
     net.before = undefined;
@@ -202,7 +202,7 @@ describe('a change of very many rows', () => {
     expect(part?.writes).toContain(refText(ref(41)));
     expect(part?.uploads).toEqual([upload.id]);
     net.before = undefined;
-    // It was sent long ago: the uploader looks for it once more.
+    // It was sent long ago: the uploader checks it once more.
     await look();
     const records = createUploadRecords({
       store: one.store,

@@ -6,7 +6,10 @@ import type { StoreTx } from './ports.ts';
 import type { LogRow, Try, UploadRow } from './rows.ts';
 import { prepareRow } from './runRow.ts';
 
-/** Arguments of the smaller changes that a change could be, for about this part of it each; one for none. */
+/**
+ * Returns the arguments of smaller changes that a change could be split into, each about this share of it; a single one
+ * if it cannot.
+ */
 export function partsOf(
   row: LogRow,
   mutators: EngineDeps['mutators'],
@@ -20,9 +23,8 @@ export function partsOf(
 }
 
 /**
- * Puts smaller changes in the place of one that does not go at once. Each names what it was a part of:
- * should the whole come in after all (it may be on its way), it is in as well. Returns false for a
- * change that cannot be smaller.
+ * Replaces a change that does not fit by smaller ones. Each names the original: if the whole is applied after all (it
+ * may be in flight), so are the parts. Returns false for a change that cannot be split.
  */
 export async function takeApart(
   tx: StoreTx,
@@ -81,11 +83,11 @@ function partOf(row: LogRow, mutator: AnyMutator, args: unknown): LogRow {
   };
 }
 
-/** The part that a file belongs to. */
+/** Returns the part that a file belongs to. */
 const ownerOf = ({ ref }: UploadRow, rows: readonly LogRow[]): MutationId =>
-  (rows.find(({ writes }) => writes.includes(ref)) ?? (rows[0] as LogRow)).id; // there are two at least
+  (rows.find(({ writes }) => writes.includes(ref)) ?? (rows[0] as LogRow)).id; // there are at least two
 
-/** What an attempt with the whole would have overwritten where this part writes. */
+/** Returns what an attempt with the whole would have overwritten where this part writes. */
 function ofPart({ revs, conflicts }: Try, { id, writes }: LogRow): Try {
   const own = conflicts.filter(({ ref }) => writes.includes(refText(ref)));
   return { revs, conflicts: own.map((conflict) => ({ ...conflict, mutation: id })) };

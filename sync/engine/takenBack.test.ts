@@ -18,7 +18,7 @@ import {
   type Tampered,
 } from './rules.testkit.ts';
 
-/* Changes that their user takes back while they are on their way. */
+/* Changes that their user takes back while they are in flight. */
 let server: MemoryServer;
 let net: Tampered;
 let one: Device;
@@ -134,7 +134,7 @@ describe('a change that is taken back', () => {
     const last = one.rows().length - 1;
     expect(one.rows()[last]?.state).toBe('waiting');
     expect(await discard(last)).toBe('onItsWay');
-    // The first and largest request comes in after all.
+    // The first and largest request is applied after all.
     await server.connect(U1).patch(late!);
     heal();
     await look();
@@ -212,7 +212,7 @@ describe('a copied disk', () => {
     await copy.engine.drain();
     for (let n = 2; n <= 1_200; n++) await copy.commit(addSlide, add(n));
     await copy.engine.drain();
-    // Somebody else goes on from there.
+    // Another client continues from there.
     const other = createDevice(server.connect(U2), { seed: 4, uid: U2 });
     await other.engine.open(team, 'member');
     await other.engine.drain();
@@ -223,7 +223,7 @@ describe('a copied disk', () => {
     expect(states(one)).toEqual(['parked', 'parked']);
     expect(new Set(reasons(one))).toEqual(new Set(['mayBeSent']));
     expect(server.tree.get(`${team}/slides/0/title`)).toBe('By the other');
-    // Its user knows, and says so.
+    // Its user knows, and decides so.
     await discard(0);
     await discard(0);
     expect(one.log()).toEqual([]);
@@ -239,7 +239,7 @@ describe('a copied disk', () => {
     failPatches('before');
     await one.commit(saveSlide, save(1, { title: 'mine' }));
     const copy = createDevice(server.connect(U1), { seed: 3, slot: { disk: one.slot.disk } });
-    // Of another change, so that this device has something to read.
+    // By another change, so that this device has something to read.
     server.admin({ [`${team}/rev`]: 2, [`${team}/name`]: 'Renamed', [`${team}/revs/info`]: 2 });
     let hasSent = false;
     const { read } = net;

@@ -3,7 +3,7 @@ import type { StoreTx } from './ports.ts';
 import type { LogRow, TakenBack } from './rows.ts';
 import { toldOf } from './told.ts';
 
-/** Tells what became of changes that their user took back while they were on their way. */
+/** Records the outcome of changes that their user took back while they were in flight. */
 export async function tellTakenBack(
   tx: StoreTx,
   { clock }: Pick<EngineDeps, 'clock'>,

@@ -1,16 +1,16 @@
 import type { Backend, Clock } from './ports.ts';
 
-/** So long after it was renewed no token can have ended, whatever the device's clock says of it. */
+/** For this long after its renewal no token can have expired, whatever the device's clock shows. */
 const FRESH_MS = 60_000;
 
 /**
- * Whether a refusal says anything: only one of a token that was renewed just before is about rights.
- * Any other may be of a token that ended on its way, or of a clock that takes each token for old.
+ * Tracks whether a refusal is meaningful: only with a token renewed just before is it about rights. Any other may be
+ * due to a token that expired in flight, or to a clock that considers every token old.
  */
 export interface Tokens {
   isFresh(): boolean;
   /**
-   * Requests that were refused side by side renew it together.
+   * Concurrent refused requests share one renewal.
    * @throws BackendError as `Backend.refresh`
    */
   renew(): Promise<void>;

@@ -3,17 +3,17 @@ import { MAX_SENT_LATELY, type EngineDeps } from './deps.ts';
 import type { StoreTx } from './ports.ts';
 import type { LogRow, ToldChange } from './rows.ts';
 
-/** Longer titles are known by their beginning. */
+/** Longer titles are identified by their beginning. */
 const MAX_TITLE = 120;
 
-/** What is remembered of a change that leaves the log, for whoever made it. */
+/** Returns what is remembered of a change that leaves the log, for its author. */
 export function toldOf({ id, name, args, writes, spaces }: LogRow): ToldChange {
   const [ref = ''] = writes;
   const title = titleIn(args);
   return { id, name, ref, spaces, ...(title !== undefined && { title }) };
 }
 
-/** A title or name among the arguments: what a change has made may be gone with it. */
+/** Returns a title or name among the arguments: the change's row may be gone by then. */
 function titleIn(args: unknown): string | undefined {
   const fields = isObject(args) && isObject(args['fields']) ? args['fields'] : args;
   const { title, name } = isObject(fields) ? fields : {};
@@ -21,7 +21,7 @@ function titleIn(args: unknown): string | undefined {
   return typeof found === 'string' ? found.slice(0, MAX_TITLE) : undefined;
 }
 
-/** Remembers the last changes that the server has, so that their author sees that they went. */
+/** Records the last changes that the server has, so that their author sees that they arrived. */
 export async function tellSent(
   tx: StoreTx,
   { clock }: Pick<EngineDeps, 'clock'>,

@@ -10,8 +10,8 @@ import type { JsonObject } from '../../src/model/json.ts';
 import { add, ref, save, slide, team } from './rules.testkit.ts';
 
 /*
- * Each saves what they changed of a row, and has not heard of the other. Of the first version of the app
- * changes may still wait that name a whole map.
+ * Each saves what they changed of a row, without knowing of the other. Changes of the app's first version that name a
+ * whole map may still be waiting.
  */
 const medium = (name: string) => ({
   path: `teams/${T1}/slides/${slide(1)}/${name}`,
@@ -85,7 +85,7 @@ it.each([[[1, 2]], [[2, 1]]])(
   },
 );
 
-/** A change as the first version of the app has left it in the log. */
+/** Commits a change as the app's first version left it in the log. */
 async function commitOld(device: Device, commit: () => Promise<unknown>, args: object) {
   await commit();
   await device.store.transact(async (tx) => {

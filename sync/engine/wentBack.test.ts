@@ -19,7 +19,7 @@ import {
   type Tampered,
 } from './rules.testkit.ts';
 
-/* A server whose data were put back to an earlier day by hand: a copied folder, a snapshot, an import. */
+/* A server with data restored by hand to an earlier day: a copied folder, a snapshot, an import. */
 let server: MemoryServer;
 let net: Tampered;
 let one: Device;
@@ -32,7 +32,7 @@ const hear = async (device: Device, space: typeof team | `users/${string}` = tea
   device.engine.hurry();
   return device.engine.drain();
 };
-/** As a process that begins again over the same disk. */
+/** Like a process that restarts over the same disk. */
 const restarted = (device: Device, seed: number, uid = U1) =>
   createDevice(uid === U1 ? net : server.connect(uid), { seed, uid, slot: device.slot });
 const backup = (): Json =>
@@ -66,7 +66,7 @@ beforeEach(async () => {
   yesterday = backup();
 });
 
-/** The first device makes slides 2 to 5 after the backup; both know them. */
+/** The first device creates slides 2 to 5 after the backup; both know them. */
 async function aDayPasses(): Promise<void> {
   for (let n = 2; n <= 5; n++) {
     await one.commit(addSlide, add(n, { title: `After ${n}` }));
@@ -133,7 +133,7 @@ describe('a server that went back without a word', () => {
     yesterday = backup();
     await two.commit(saveSlide, save(1, { title: 'After' }));
     await two.engine.drain();
-    // One page of what is new arrives. The first slide is not in it, since it has moved again.
+    // One page of the news arrives. The first slide is not in it, since it has moved again.
     const small = createDevice(net, { seed: 21, slot: one.slot, pageRows: 1 });
     let pages = 0;
     net.before = (path) =>
@@ -243,7 +243,7 @@ describe('a server that went back without a word', () => {
 });
 
 describe('a server that went back and has come further since', () => {
-  /** Somebody whose app did not run that day goes on until the revision is past what this device knows. */
+  /** A user whose app did not run that day continues until the revision is past the one this device knows. */
   async function othersGoOn(): Promise<void> {
     putBack();
     const other = createDevice(server.connect(U2), { seed: 22, uid: U2 });
@@ -284,7 +284,7 @@ describe('a server that went back and has come further since', () => {
       await other.commit(addSlide, add(n, { title: `Other ${n}` }));
       await hear(other);
     }
-    // The place where this device wants to write holds another slide there.
+    // The place where this device wants to write has another slide there.
     await one.commit(saveSlide, save(3, { title: 'Of a slide that is gone' }));
     await one.commit(addSlide, add(6, { title: 'Waits' }));
     await hear(one);

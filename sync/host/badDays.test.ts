@@ -64,10 +64,10 @@ interface Between {
   readonly connection?: Connection;
 }
 
-/** Nobody makes more than a few teams a day. */
+/** Nobody creates more than a few teams a day. */
 const teams = new Set<string>();
 
-/** A device that is a member of a team; each engine is one start of the app. */
+/** Returns a device that is a member of a team; each engine is one start of the app. */
 async function device(team: string, between: Between = {}) {
   const { fetch: fetcher = fetch, now = Date.now, wrap = (backend) => backend } = between;
   const over = between.connection ?? connection;
@@ -216,7 +216,7 @@ describe('what stands in between', () => {
   );
 });
 
-/** Lets so many bytes a second through to the device. */
+/** Limits the bytes per second to the device. */
 function createRelay(port: number, bytesPerS: number) {
   return createServer((client) => {
     const upstream = connect(port, '127.0.0.1');
@@ -241,7 +241,7 @@ describe('a line that brings too little', () => {
     const { port } = relay.address() as AddressInfo;
     const slow = await connected(`http://127.0.0.1:${port}`, 'slow');
     await createFirebaseAccounts(slow.auth).signIn('bad@example.org', 'correct horse');
-    // All of it takes two seconds: the limit of a request is as much shorter as the line is quicker.
+    // All of it takes two seconds: a request's timeout is scaled down as much as the connection is quicker.
     const limited = ((url: string, init: RequestInit) => {
       const limits = [AbortSignal.timeout(700), ...(init.signal ? [init.signal] : [])];
       return fetch(url, { ...init, signal: AbortSignal.any(limits) });

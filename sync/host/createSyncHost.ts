@@ -11,7 +11,7 @@ import { keepContact } from './keepContact.ts';
 import { createScreensGlance } from './screensGlance.ts';
 import { createSmartTeams } from './smartTeams.ts';
 
-/** A connection to the backend, made when it is first needed. */
+/** A connection to the backend, opened when first needed. */
 export interface SyncConnection {
   readonly backend: Backend;
   /** Scheme, host and `/v0/b/{bucket}`. */
@@ -24,7 +24,7 @@ export interface SyncHostDeps extends Omit<EngineDeps, 'backend'> {
   readonly readStaged: UploaderDeps['readStaged'];
   readonly isMetered?: UploaderDeps['isMetered'];
   readonly fetch: typeof fetch;
-  /** Calls back when the queue changed, in whichever tab. */
+  /** Calls back when the queue changed, in any tab. */
   readonly watchQueue: (onChange: () => void) => Stop;
   readonly putFact: (path: string, value: Json) => Promise<void>;
   readonly locks: Locks;
@@ -32,29 +32,27 @@ export interface SyncHostDeps extends Omit<EngineDeps, 'backend'> {
     readonly set: (run: () => void, ms: number) => unknown;
     readonly clear: (timer: unknown) => void;
   };
-  /** Told of failures that are mistakes of ours; sync goes on. */
+  /** Called for failures that are bugs of ours; sync continues. */
   readonly onFault: (cause: unknown) => void;
-  /** The teams that are open on this device, in whichever tab. */
+  /** Returns the teams that are open on this device, in any tab. */
   readonly openTeams: () => Promise<readonly TeamId[]>;
-  /** Those of them whose screens somebody has before them, in whichever tab; none if absent. */
+  /** Returns those of them with their screens in view, in any tab; none if absent. */
   readonly watchedTeams?: () => Promise<readonly TeamId[]>;
 }
 
 /** Runs engine and uploader for one account while this page or worker is the leader. */
 export interface SyncHost {
-  /**
-   * The network is back, the page became visible, or the user asks. Does nothing where another one leads.
-   */
+  /** The network is back, the page became visible, or the user asks. Does nothing if another page leads. */
   hurry(): void;
-  /** Something that is followed may have changed: looks again, without hurrying what waits. */
+  /** Something that is followed may have changed: looks again, without ending any waits. */
   look(): void;
-  /** Takes the lead from a leader that gives no sign. */
+  /** Takes the lead from a leader that gives no sign of life. */
   steal(): void;
   isLeading(): boolean;
   dispose(): void;
 }
 
-/** A leader looks around this often even if nothing tells it to. */
+/** A leader looks around this often even without any event. */
 const TURN_MS = 30_000;
 
 export const leaderLock = (uid: string): string => `vitrine-sync-${uid}`;
@@ -92,7 +90,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
       void uploader.look().catch(deps.onFault);
     };
     await reviveChanges(deps);
-    // Listening before the account is known would be refused; offline this fails and changes nothing.
+    // Listening before the token is available would be refused; offline this fails and changes nothing.
     await storage.token().catch(() => undefined);
     const listeners = createListeners(deps, backend, engine, () => engineBell.ring());
     const glance = createScreensGlance(deps, backend);
@@ -126,13 +124,13 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
           return isOver();
         },
       });
-      // Where a file alone waits, nobody else asks; the answer tells what the network is like.
+      // If only a file is waiting, nothing else makes requests; the response reveals the state of the network.
       if (isUnreached) listeners.retry();
-      engineBell.ring(); // What was held for a file may go now.
+      engineBell.ring(); // Changes held for a file may be sent now.
       return nextMs;
     };
     try {
-      // Side by side: a film of an hour must not hold up a changed title.
+      // In parallel: an hour-long upload of a video must not hold up a changed title.
       await Promise.all([repeat(sync, engineBell, isOver), repeat(upload, uploadBell, isOver)]);
     } finally {
       stopContact();
@@ -165,7 +163,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
     const mine = generation;
     const again = () => {
       if (isDisposed || generation !== mine) return; // a later one contends already
-      wake(); // What was going on under a lock that is lost ends now.
+      wake(); // Work under a lock that is lost ends now.
       start(false);
     };
     void contention.then(again, (cause: unknown) => {
@@ -194,7 +192,7 @@ export function createSyncHost(deps: SyncHostDeps): SyncHost {
   };
 }
 
-/** The server may be back while the browser never saw the network go: only the socket tells. */
+/** The server may be back without the browser having noticed an outage: only the socket reveals it. */
 function watchSocket(backend: Backend, onBack: () => void): Stop {
   return backend.watch(
     '.info/connected',
@@ -206,11 +204,13 @@ function watchSocket(backend: Backend, onBack: () => void): Stop {
 }
 
 interface Listeners {
-  /** Listens to what belongs to the teams, and to nothing else any more; returns which spaces. */
+  /** Listens to what belongs to the teams, and stops all other listening; returns the spaces. */
   follow(teamIds: readonly TeamId[]): Promise<readonly Followed[]>;
-  /** Listens again where it ended. */
+  /** Restarts listening where it ended. */
   retry(): void;
-  /** The socket is back. It says nothing of what is as it was told last: looks where something else was read since. */
+  /**
+   * The socket is back. It reports nothing if its last value still holds: looks where another revision was read since.
+   */
   compare(): Promise<void>;
   stop(): void;
 }
@@ -223,7 +223,7 @@ function createListeners(
 ): Listeners {
   const spaces = new Map<Space, { readonly followed: Followed; readonly stop: Stop }>();
   const facts = new Map<string, Stop>();
-  /** What was told last. */
+  /** The revisions reported last. */
   const told = new Map<Space, number>();
 
   function listen({ space }: Followed): Stop {
@@ -236,7 +236,7 @@ function createListeners(
         wake();
       },
       () => {
-        // Refused, or the connection gave up: reading tells what it is.
+        // Refused, or the connection gave up: a read reveals which.
         spaces.delete(space);
         told.delete(space);
         engine.notice(space, undefined);
@@ -264,7 +264,7 @@ function createListeners(
         await engine.open(followed.space, followed.access, followed.forTeams);
         if (isHeard) continue;
         known?.stop();
-        // Registered first: an error may come at once and takes it out again.
+        // Registered first: an error may come at once and removes it again.
         let stop: Stop = () => undefined;
         spaces.set(followed.space, { followed, stop: () => stop() });
         stop = listen(followed);
@@ -286,7 +286,7 @@ function createListeners(
     },
     async compare() {
       const rows = await deps.store.transact((tx) => tx.spaces());
-      // Also one that is behind: what was told may be of a history that the server went back from.
+      // Including one that is behind: the reported revision may belong to a history that the server went back from.
       const isOther = ({ space, rev = 0 }: SpaceRow) => rev !== (told.get(space) ?? rev);
       const others = rows.filter((row) => spaces.has(row.space) && isOther(row));
       for (const { space } of others) engine.notice(space, undefined);
@@ -299,15 +299,15 @@ function createListeners(
   };
 }
 
-/** A space that is open says so now and then: what nobody has opened for long may be dropped. */
+/** An open space is marked as open this often: one that nobody has opened for long may be evicted. */
 const RENEW_MS = 24 * 60 * 60_000;
 
-/** False where the database knows nothing of it any more, or not that it is open still. */
+/** False if the database no longer has it, or does not know that it is still open. */
 function isKept(row: SpaceRow | undefined, { access }: Followed, nowMs: number): boolean {
   return row?.access === access && nowMs - row.openedAtMs < RENEW_MS;
 }
 
-/** True if what is listened to already serves: the same access, for no other child team. */
+/** True if the present listening suffices: the same access, for no other child team. */
 function isCovered(wanted: Followed, known: Followed): boolean {
   const { access, forTeams = [] } = wanted;
   return access === known.access && forTeams.every((id) => known.forTeams?.includes(id));

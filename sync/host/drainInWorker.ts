@@ -4,7 +4,7 @@ import { leaderLock, type SyncHostDeps } from './createSyncHost.ts';
 import type { LeaderSigns } from './leaderSigns.ts';
 import type { Levels } from './levels.ts';
 
-/** Background sync gives an event 3 minutes; what is not done by then is registered again. */
+/** Background sync gives an event 3 minutes; the rest is registered again. */
 const BUDGET_MS = 150_000;
 
 export interface WorkerDrainDeps
@@ -15,14 +15,14 @@ export interface WorkerDrainDeps
 }
 
 /**
- * `done`: nothing is left that could be sent now. `again`: something waits for the network or for
- * more time. `elsewhere`: a page leads and does it.
+ * `done`: nothing is left that could be sent now. `again`: something waits for the network or for more time.
+ * `elsewhere`: a page leads and does it.
  */
 export type WorkerOutcome = 'done' | 'again' | 'elsewhere';
 
 /**
- * Sends what waits while no page leads, or none that is awake: wake-ups are few, and a frozen page would
- * use them up. A worker has no listeners: it is ended when idle.
+ * Sends waiting changes while no page leads, or none that is awake: wake-ups are few, and a frozen page would use them
+ * up. A worker has no listeners: it is ended when idle.
  */
 export async function drainInWorker(deps: WorkerDrainDeps): Promise<WorkerOutcome> {
   let outcome: WorkerOutcome = 'elsewhere';
@@ -56,7 +56,7 @@ async function sendWaiting(
   await engine.drain(); // Small changes first: they are quick.
   await uploader.run(budget);
   const { needsSignIn } = await engine.drain();
-  if (needsSignIn) return 'done'; // Only a person can go on.
+  if (needsSignIn) return 'done'; // Only the user can continue.
   const log = await deps.store.transact((tx) => tx.log());
   return log.some((row) => row.state !== 'parked') ? 'again' : 'done';
 }

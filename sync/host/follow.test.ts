@@ -39,7 +39,7 @@ beforeEach(() => {
   device = createDevice(net, { seed: 1 });
 });
 
-/** A turn of a leader that has just begun. */
+/** A turn of a leader that has just started. */
 async function turn(...teamIds: TeamId[]): Promise<void> {
   for (const _again of [1, 2]) {
     for (const { space, access, forTeams } of (await followedSpaces(device.store, U1, teamIds))
@@ -68,7 +68,7 @@ it('[PL13] one more team below a parent reads what is said of it, and no slide a
   expect(grantOfB()).toMatchObject(grant);
   expect(readsOf('name')).toHaveLength(1);
   expect(device.slot.disk.spaces.get(parent)).toMatchObject({ rev: 9, forTeams: [A, B] });
-  // Only what is newer is asked for; a first read would find all seven.
+  // Only the news is requested; a first read would fetch all seven.
   expect(server.counts.refusals).toBeGreaterThan(0);
   net.reads.length = 0;
   await turn(B);

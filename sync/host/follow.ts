@@ -13,14 +13,14 @@ import type { SpaceRow } from '../engine/rows.ts';
 export interface Followed {
   readonly space: Space;
   readonly access: SpaceRow['access'];
-  /** Of a reader: the child teams that it is read for. */
+  /** For a reader: the child teams for which the space is read. */
   readonly forTeams?: readonly TeamId[];
 }
 
 /**
- * The spaces that belong to the screens of teams: the person's own, the teams', and those of their
- * parents and roots, which share slides, templates and brand; the shared templates where a team has
- * access to them. Grows once a team's row is known.
+ * Returns the spaces needed by the screens of teams: the user's own, the teams', and those of their parents and roots,
+ * which share slides, templates and brand; the shared templates if a team has access to them. Grows once a team's row
+ * is known.
  */
 export async function followedSpaces(
   store: SyncStore,
@@ -35,7 +35,7 @@ export async function followedSpaces(
   });
 }
 
-/** What is to be followed, and what this device has of it: a database may be cleared under an open page. */
+/** The spaces to follow, and this device's rows of them: a database may be cleared under an open page. */
 export interface Surroundings {
   readonly followed: readonly Followed[];
   readonly known: ReadonlyMap<Space, SpaceRow>;
@@ -72,14 +72,14 @@ async function spacesOfTeam(
   ];
 }
 
-/** Until the parent is known it may; rules and functions judge by the same setting. */
+/** Allowed until the parent is known; rules and functions judge by the same setting. */
 async function grantsTemplates(tx: StoreTx, team: Team | undefined): Promise<boolean> {
   if (!team?.parentTeam) return true;
   const [parent] = await tx.values([teamKey(team.parentTeam)]);
   return !parent?.value || childGrant(parent.value as Team, team.id).parentTemplates;
 }
 
-/** Of two ways into a space a member's, who sees more than a reader; one reader for all its teams. */
+/** Of two accesses to a space keeps the member's, who sees more than a reader; one reader for all its teams. */
 function onePerSpace(all: readonly Followed[]): readonly Followed[] {
   const bySpace = new Map<Space, Followed>();
   for (const one of all) {
@@ -93,8 +93,8 @@ function onePerSpace(all: readonly Followed[]): readonly Followed[] {
 }
 
 /**
- * Values without log that pages show of teams. What screens say, each of them every minute, only of teams
- * whose screens somebody has before them.
+ * Returns the values without log that pages show of teams. Screens' states, each changing every minute, only of teams
+ * with their screens in view.
  */
 export function followedFacts(
   teamIds: readonly TeamId[],

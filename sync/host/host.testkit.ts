@@ -6,10 +6,10 @@ import type { SyncStore } from '../engine/ports.ts';
 import type { SyncHostDeps } from './createSyncHost.ts';
 import { createWebLocks } from './webLocks.ts';
 
-/** The longest that a host of a test waits, ms. */
+/** Maximum wait of a test's host, in ms. */
 const TURN_MS = 20;
 
-/** What a host is made of in tests: a server and a disk in memory, and turns that come soon. */
+/** Returns a host's dependencies for tests: an in-memory server and disk, and short turns. */
 export function hostDeps(server: MemoryServer, store: SyncStore = memoryStore()): SyncHostDeps {
   const backend = server.connect(U1);
   return {
@@ -26,7 +26,7 @@ export function hostDeps(server: MemoryServer, store: SyncStore = memoryStore())
     locks: createWebLocks(undefined),
     timers: {
       set: (run, ms) => setTimeout(run, Math.min(ms, TURN_MS)),
-      clear: (timer) => clearTimeout(timer as never), // as it was set
+      clear: (timer) => clearTimeout(timer as never), // as set above
     },
     onFault: (cause) => {
       throw cause;

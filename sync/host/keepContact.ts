@@ -10,10 +10,10 @@ interface ContactDeps {
   readonly onFault: (cause: unknown) => void;
 }
 
-/** What is listened to answers a moment after the connection stands; until then it is not heard of. */
+/** Listens respond a moment after the connection is up; until then there is no contact. */
 const SETTLES_MS = 5000;
 
-/** Notes while this device hears of the server, and how far the server's clock is ahead. */
+/** Records while this device is in contact with the server, and how far the server's clock is ahead. */
 export function keepContact(
   { putFact, timers, onFault }: ContactDeps,
   backend: Backend,
@@ -24,7 +24,7 @@ export function keepContact(
   let timer: unknown;
   function note(): void {
     timers.clear(timer);
-    if (isOver()) return; // Another one leads, or the database is closed by now.
+    if (isOver()) return; // Another page leads, or the database is closed by now.
     putFact(CONTACT_PATH, { isConnected, aheadMs }).catch(onFault);
     if (isConnected) timer = timers.set(note, CONTACT_EVERY_MS);
   }
@@ -42,7 +42,7 @@ export function keepContact(
         if (isConnected) timer = timers.set(note, SETTLES_MS);
         else note();
       },
-      () => undefined, // Without it nothing is noted, and silence counts.
+      () => undefined, // Without it nothing is recorded, and it counts as silence.
     ),
   ];
   return () => {

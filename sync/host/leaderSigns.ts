@@ -1,18 +1,18 @@
 import type { UserId } from '../../src/model/ids.ts';
 import type { Stop } from '../engine/ports.ts';
 
-/** Without a sign for this long the leader is taken for frozen, and a visible page takes over. */
+/** Without a sign for this long the leader counts as frozen, and a visible page takes over. */
 export const SILENCE_MS = 15_000;
 
-/** Where leaders give signs; of the first version too, which knows no questions. */
+/** Channel of leaders' signs; also those of the first version, which answers no questions. */
 export const leaderChannel = (uid: string): string => `vitrine-leader-${uid}`;
-/** Asks whoever leads for a sign: a page in the background is awake, but its timers are slow. */
+/** Asks the leader for a sign: a page in the background is awake, but its timers are slow. */
 export const ASKS_LEADER = 'who leads?';
 
 type SignChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 
 export interface LeaderSigns {
-  /** True as soon as a leader gives a sign; false when none does for long enough: it is frozen. */
+  /** Resolves to true as soon as a leader gives a sign; to false if none does for long enough: it is frozen. */
   isAlive(): Promise<boolean>;
 }
 

@@ -20,8 +20,7 @@ import type { SharedLocks } from './openTeams.ts';
 import { createWebLocks, type LockManagerLike } from './webLocks.ts';
 
 /*
- * Who leads, over real Web Locks: pages take the lead from each other, are frozen, and are of several
- * versions of the app.
+ * Leadership over real Web Locks: pages take the lead from each other, are frozen, and run several versions of the app.
  */
 const locks = navigator.locks as LockManagerLike & SharedLocks;
 let server: MemoryServer;
@@ -70,7 +69,7 @@ describe('a page that lost the lead', () => {
   });
 });
 
-/** Somebody holds the lead; a frozen page holds it and does nothing else. */
+/** Holds the lead; as a frozen page it does nothing else. */
 function holder(isAwake: boolean): void {
   let release: () => void = () => undefined;
   const over = new Promise<void>((done) => (release = done));
@@ -88,12 +87,12 @@ describe('the worker that is woken', () => {
       open: (name) => new BroadcastChannel(name),
       timers: {
         set: (run) => setTimeout(run, 60), // fifteen seconds of silence
-        clear: (timer) => clearTimeout(timer as never), // as it was set
+        clear: (timer) => clearTimeout(timer as never), // as set above
       },
     });
     const deps = { ...hostDeps(server, store), uid: U1, signs };
     const hold = createWebLocks(locks).hold;
-    // Locks are of this test's account, the team is of the first.
+    // Locks are for this test's account, the team is the first one's.
     return drainInWorker({
       ...deps,
       locks: { hold: (_name, ...rest) => hold(leaderLock(uid), ...rest) },
@@ -123,7 +122,7 @@ describe('the worker that is woken', () => {
   });
 });
 
-/** A page's levels over locks that tell which page holds them; of one process all are the same. */
+/** Returns a page's levels over locks that know which page holds them; within one process all are the same. */
 function levelsOf(level: number, client: string, all: Held[]): Levels {
   const own: SharedLocks = {
     async request(name, _options, work) {
@@ -153,7 +152,7 @@ describe('pages of several versions', () => {
     expect([await older.isLedByOlder(), await newer.isLedByOlder()]).toEqual([false, true]);
     stop();
     await expect.poll(() => held.length).toBe(2);
-    expect(await newer.isLedByOlder()).toBe(true); // as one of the first version, which says nothing
+    expect(await newer.isLedByOlder()).toBe(true); // like one of the first version, which holds no lock of its level
   });
 
   it('[g V2] a level rises with every change of what a version knows', () => {
@@ -184,7 +183,7 @@ describe('pages of several versions', () => {
       [...slot.disk.log.values()].map(({ state, parked }) => parked?.code ?? state);
     expect([shown(), states()]).toEqual(['In the new tab', ['waiting']]);
     expect(server.tree.get(`${team}/slides/1/title`)).toBe('Beside'); // nothing else waits for it
-    hasNewer = false; // it was closed: then the person is told that this app is too old
+    hasNewer = false; // it was closed: the user is then told that this app is too old
     await older.drain();
     expect([shown(), states()]).toEqual(['Before', ['needsNewerApp']]);
   });

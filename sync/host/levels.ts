@@ -4,13 +4,13 @@ import type { Mutators } from '../engine/runRow.ts';
 import { leaderLock } from './createSyncHost.ts';
 import type { SharedLocks } from './openTeams.ts';
 
-/** The pages of an account may be of several versions of the app: one that is not reloaded stays what it was. */
+/** The pages of an account may run several versions of the app: one that is not reloaded stays at its version. */
 export interface Levels {
-  /** This page or worker is alive, until stopped. */
+  /** Marks this page or worker as alive, until stopped. */
   hold(): Stop;
   /** True while a newer version is open, in a page that may be frozen. */
   hasNewer(): Promise<boolean>;
-  /** True if whoever leads is older: it may not know what this version makes. */
+  /** True if the leader is older: it may not know this version's changes. */
   isLedByOlder(): Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface LevelsDeps {
   readonly locks: SharedLocks | undefined;
 }
 
-/** How much a version knows: changes are added and their versions rise, none is ever taken away. */
+/** Returns how much a version knows: mutations are added and their versions rise, none is ever removed. */
 export const levelOf = (mutators: Mutators): number =>
   [...mutators.values()].reduce((sum, { version }) => sum + version, 0);
 
@@ -36,7 +36,7 @@ export function createLevels({ uid, level, locks }: LevelsDeps): Levels {
       const release = new AbortController();
       const { signal } = release;
       const over = new Promise((done) => signal.addEventListener('abort', done, { once: true }));
-      // Ends as aborted when it is stopped before the lock was given.
+      // Aborts if it is stopped before the lock was granted.
       locks
         ?.request(`${prefix}${level}`, { mode: 'shared', signal }, () => over)
         .catch(() => undefined);

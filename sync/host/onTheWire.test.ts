@@ -17,7 +17,7 @@ import { createMemoryStore, emptyDisk } from '../backends/memory/createMemorySto
 import { seededBytes } from '../engine/device.testkit.ts';
 import { createEngine } from '../engine/engine.ts';
 
-/* A real server behind a cable that counts: what a device that comes back really transfers. */
+/* A real server behind a connection that counts bytes: what a returning device really transfers. */
 const TEAM = 'teamteamteamteam0011' as TeamId;
 const SPACE = `teams/${TEAM}` as const;
 const SLIDES = 10_000;
@@ -28,7 +28,7 @@ let wire: Wire;
 let connection: Connection;
 let uid: UserId;
 
-/** What does not shrink: answers come compressed. */
+/** Incompressible: responses are compressed. */
 const bytesOf = seededBytes(7);
 const noise = (bytes: number) => Buffer.from(bytesOf(bytes)).toString('base64');
 const slide = (n: number, rev: number, title = `Slide ${n}`) => ({
@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ten slides change, as functions change them. */
+/** Changes ten slides as functions do. */
 async function changeTen(): Promise<void> {
   const rev = Number(await server.ports.database.get(`${SPACE}/rev`)) + 1;
   const updates: Record<string, Json> = { [`${SPACE}/rev`]: rev };
@@ -94,7 +94,7 @@ it('[PL2] re-opening after 10 changes among 10,000 slides transfers about 10 sli
     SLIDES,
   );
   const all = wire.received - before;
-  // Noise in Base64 shrinks to the noise.
+  // Noise in Base64 compresses to the noise.
   expect(all).toBeGreaterThan(SLIDES * 640);
 
   await changeTen();
@@ -104,6 +104,6 @@ it('[PL2] re-opening after 10 changes among 10,000 slides transfers about 10 sli
   await again.drain();
   const titles = [...slot.disk.rows.values()].map((row) => (row.value as { title?: string }).title);
   expect(titles.filter((title) => title === 'New')).toHaveLength(10);
-  // The slides, and the heads of a handful of small requests.
+  // The slides, and the headers of a handful of small requests.
   expect(wire.received - start).toBeLessThan(10 * SLIDE_BYTES + 6_000);
 });

@@ -5,7 +5,7 @@ import { createOpenTeams, type OpenTeamsDeps } from './openTeams.ts';
 const UID = 'user1' as UserId;
 const [ONE, TWO] = ['teamTEAMteamTEAMte01', 'teamTEAMteamTEAMte02'] as [TeamId, TeamId];
 
-/** What Web Locks promise of shared ones: given at once, held until the work ends. */
+/** The guarantee of shared Web Locks: granted at once, held until the work ends. */
 class Locks implements NonNullable<OpenTeamsDeps['locks']> {
   readonly #held: { readonly name: string }[] = [];
   async request(name: string, _options: object, work: () => Promise<unknown>): Promise<unknown> {

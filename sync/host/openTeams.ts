@@ -1,6 +1,6 @@
 import type { TeamId, UserId } from '../../src/model/ids.ts';
 
-/** What is used of `navigator.locks`. */
+/** The used part of `navigator.locks`. */
 export interface SharedLocks {
   request(
     name: string,
@@ -16,18 +16,18 @@ interface HeldLock {
   readonly clientId?: string | undefined;
 }
 
-/** The teams that the pages of an account have open: one page leads, and it follows all of them. */
+/** The teams that the pages of an account have open: one page leads, and follows all of them. */
 export interface OpenTeams {
-  /** This page shows a team from now on, instead of the one before; or none. */
+  /** From now on this page shows this team, instead of the previous one; or none. */
   set(teamId: TeamId | undefined): void;
-  /** The teams of all pages, this page's first. */
+  /** Returns the teams of all pages, this page's first. */
   read(): Promise<readonly TeamId[]>;
   close(): void;
 }
 
 export interface OpenTeamsDeps {
   readonly uid: UserId;
-  /** What is open of a team; a team itself unless told. */
+  /** What is open of a team; by default the team itself. */
   readonly what?: string;
   /** Only secure pages have locks; without them a page knows only its own team. */
   readonly locks: SharedLocks | undefined;
@@ -37,8 +37,8 @@ export interface OpenTeamsDeps {
 }
 
 /**
- * A page holds a shared lock with its team in the name for as long as it lives: unlike a row in the
- * database, that ends with the page, however it ends.
+ * A page holds a shared lock with its team in the name for as long as it lives: unlike a row in the database, that ends
+ * with the page, however it ends.
  */
 export function createOpenTeams(deps: OpenTeamsDeps): OpenTeams {
   const { uid, what = 'open', locks, channel, onChange } = deps;
@@ -59,7 +59,7 @@ export function createOpenTeams(deps: OpenTeamsDeps): OpenTeams {
       own = teamId;
       release.abort();
       release = new AbortController();
-      // Ends as aborted when another team is set before the lock was given.
+      // Aborts if another team is set before the lock was granted.
       if (teamId) hold(teamId, release.signal).catch(() => undefined);
       else channel?.postMessage('closed');
       onChange();
@@ -67,7 +67,7 @@ export function createOpenTeams(deps: OpenTeamsDeps): OpenTeams {
     async read() {
       const held = (await locks?.query())?.held ?? [];
       const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
-      const all = names.map((name) => name.slice(prefix.length) as TeamId); // only `set` names them
+      const all = names.map((name) => name.slice(prefix.length) as TeamId); // only `set` creates the names
       return [...new Set([...(own ? [own] : []), ...all])];
     },
     close() {

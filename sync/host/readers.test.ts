@@ -20,7 +20,7 @@ const alone: Locks = {
 const FOR_READERS =
   /^(teams|templates)\/[^/]+\/(rev|revs|minClient|published|canvas|brand|name|avatar|childSettings|children\/[^/]+)(\/|$)/;
 
-/** A parent team and its child, and somebody who is in both. */
+/** Returns a parent team and its child, and a person who is in both. */
 function parentAndChild(): Json {
   const initial = twoTeams() as { teams: Record<string, object>; users: Record<string, object> };
   const teams = { [T1]: { id: T1, name: 'One' }, [T2]: { id: T2, name: 'Two' } };
@@ -101,7 +101,7 @@ it('[g G] [PL4] who is removed from the parent team, but not from its child, fin
   await expect.poll(log, { timeout: 5_000 }).toEqual([`teams/${T1} removedFromTeam`]);
   await expect.poll(() => slot.disk.spaces.get(`teams/${T1}`)?.access).toBe('reader');
   await expect.poll(() => slot.disk.status?.phase, { timeout: 5_000 }).toBe('idle');
-  // And back, by an admin who has thought better of it.
+  // And readmitted, by an admin who has changed their mind.
   isRemoved = false;
   server.admin({
     [`teams/${T1}/users/${U1}/removed`]: null,

@@ -7,21 +7,21 @@ export interface ScreensGlanceDeps {
 }
 
 export interface ScreensGlance {
-  /** Reads of these teams what was not read lately. A reading that fails is made up for at the next turn. */
+  /** Reads these teams' values that were not read lately. A failed read is repeated at the next turn. */
   read(teamIds: readonly TeamId[]): Promise<void>;
-  /** Somebody looks: what is older than a moment is read at the next turn. */
+  /** A person is looking: values older than a moment are read at the next turn. */
   hurry(): void;
 }
 
-/** Some forty bytes a screen each: pages that name silent screens allow for it. */
+/** About forty bytes per screen each: pages that report silent screens allow for the interval. */
 const BEATS_EVERY_MS = 5 * 60_000;
-/** Screens that lack something, which are few. */
+/** Screens with a failure, of which there are few. */
 const FAILING_EVERY_MS = 15 * 60_000;
 const LATELY_MS = 60_000;
 
 interface Reading {
   readonly from: string;
-  /** The fact that it becomes. */
+  /** The fact that it is stored as. */
   readonly to: string;
   readonly everyMs: number;
   readonly query?: Query;
@@ -40,7 +40,7 @@ const readingsOf = (teamId: TeamId): readonly Reading[] => [
   },
 ];
 
-/** What a dashboard says of screens, read now and then: listening to all of a large team costs gigabytes. */
+/** Reads a dashboard's values of screens now and then: listening to all those of a large team costs gigabytes. */
 export function createScreensGlance(
   deps: ScreensGlanceDeps,
   backend: Pick<Backend, 'read'>,
@@ -53,7 +53,7 @@ export function createScreensGlance(
       await deps.putFact(to, await backend.read(from, query));
       readAt.set(to, deps.clock.now());
     } catch {
-      // Offline, or no member any more: what is known stays, and the engine says why.
+      // Offline, or no longer a member: known values stay, and the engine finds out why.
     }
   }
 

@@ -9,7 +9,7 @@ import { hostDeps, memoryStore } from './host.testkit.ts';
 import { shareHurry } from './shareHurry.ts';
 import { createWebLocks, type LockManagerLike } from './webLocks.ts';
 
-/* Two tabs of one account, over real locks and a real channel: one leads, in the other somebody presses. */
+/* Two tabs of one account, over real locks and a real channel: one leads, in the other the user presses a button. */
 const locks = createWebLocks(navigator.locks as LockManagerLike);
 let stops: (() => void)[] = [];
 afterEach(() => {

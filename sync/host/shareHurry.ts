@@ -4,7 +4,7 @@ type HurryChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'
 
 export interface ShareHurryDeps {
   readonly uid: UserId;
-  /** Undefined in browsers that have no channels: then only a leading tab hurries. */
+  /** Undefined in browsers without channels: then only a leading tab hurries. */
   readonly open: ((name: string) => HurryChannel) | undefined;
   /** Ends the waits of this tab, if it leads; does nothing otherwise. */
   readonly hurry: () => void;
@@ -16,7 +16,7 @@ export interface SharedHurry {
   close(): void;
 }
 
-/** Which tab leads is for the tabs to know: a person who asks for sending asks all of them. */
+/** The user does not know which tab leads: a request to send goes to all of them. */
 export function shareHurry({ uid, open, hurry }: ShareHurryDeps): SharedHurry {
   const channel = open?.(`vitrine-hurry-${uid}`);
   if (channel) channel.onmessage = hurry;

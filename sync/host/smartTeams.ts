@@ -10,9 +10,9 @@ import type { Followed } from './follow.ts';
 const SMART_SPACE = templateSpace(SMART_TEAM);
 
 /**
- * Smart templates are open through the team that was opened last, and each tab keeps its own. Where they
- * turn out closed, the answered function names a team that has access to them in the profile; each team
- * once, so that two devices that know less than the server do not take turns forever.
+ * Smart templates are open through the team that was opened last, and each tab has its own. If they turn out to be
+ * closed, the returned function names a team with access to them in the profile; each team only once, so that two
+ * devices that know less than the server do not alternate forever.
  */
 export function createSmartTeams(
   deps: CommitDeps,

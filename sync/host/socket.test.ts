@@ -69,7 +69,7 @@ it('[PL14] looks again where a socket that is back tells less than is known', as
   const base = hostDeps(server, store);
   const backend = server.connect(U1);
   const sockets: ((isConnected: Json) => void)[] = [];
-  // It told of no revision, was gone while there were some, and is back when there is none again.
+  // It reported no revision, was gone while there were some, and is back when there is none again.
   const silent: Backend = {
     ...backend,
     watch(path, onValue) {
@@ -139,7 +139,7 @@ it('[PL14] looks again where a socket that is back tells what it told before the
   server.admin({ teams: yesterday });
   await send(2);
   await expect.poll(revHere).toBe(2);
-  // Somebody else comes to the revision that the socket told of the other history.
+  // Another client reaches the revision that the socket reported of the other history.
   move(3);
   for (const tell of sockets) tell(true);
   await expect.poll(revHere).toBe(3);

@@ -29,14 +29,14 @@ export interface PageSyncDeps {
   readonly teamId: TeamId | undefined;
   readonly random: Random;
   readonly onFault: (cause: unknown) => void;
-  /** True while the line is paid by the byte: films wait until they are asked for. */
+  /** True while the connection is metered: videos wait until they are requested. */
   readonly isMetered?: () => boolean;
 }
 
 export interface PageSync extends SyncHost {
   /** Another team is open in this page now. */
   setTeam(teamId: TeamId): void;
-  /** Somebody has the screens of a team before them in this page; or nobody any more. */
+  /** The screens of a team are in view in this page; undefined: no longer. */
   watchScreens(teamId: TeamId | undefined): void;
 }
 
@@ -116,10 +116,10 @@ function watchOpenTeams(uid: UserId, what: string, onChange: () => void): OpenTe
 /** Browsers may clear data of sites that did not ask; some ask the user, some decide by use. */
 function askToKeepData(): void {
   const { storage } = navigator as { storage?: StorageManager };
-  void storage?.persist?.().catch(() => undefined); // A refusal leaves everything as it is.
+  void storage?.persist?.().catch(() => undefined); // A refusal changes nothing.
 }
 
-/** Each change of the queue may be the last thing that happens before the page is closed. */
+/** Each change of the queue may be the last event before the page is closed. */
 function askForWakeUps(store: HostStore): Stop {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   return store.watchQueue((waiting) => {
@@ -143,15 +143,15 @@ function listenToPage(host: SyncHost, store: HostStore): Stop {
 }
 
 /**
- * The leader gives a sign every few seconds, and when it is asked for one. A system may freeze a page that
- * holds the lock; then a visible page that hears nothing steals it. Two leaders are safe, only wasteful.
- * What a newer version makes an older one may not know: the newest visible page takes the lead.
+ * The leader gives a sign every few seconds, and on request. A system may freeze a page that holds the lock; then a
+ * visible page that gets no sign steals it. Two leaders are safe, only wasteful. An older version may not know a newer
+ * one's changes: the newest visible page takes the lead.
  */
 function watchLeader(uid: string, host: SyncHost, levels: Levels): Stop {
   const takeFromOlder = async () => {
     if (!host.isLeading() && (await levels.isLedByOlder())) host.steal();
   };
-  void takeFromOlder().catch(() => undefined); // a browser that does not tell: whoever leads, leads
+  void takeFromOlder().catch(() => undefined); // a browser that does not report locks: the leader stays
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(leaderChannel(uid));
   let heardAt = Date.now();

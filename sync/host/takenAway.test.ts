@@ -11,7 +11,7 @@ import { add, team } from '../engine/rules.testkit.ts';
 import { createSyncHost, type SyncHost } from './createSyncHost.ts';
 import { createWebLocks } from './webLocks.ts';
 
-/* A page stays open while what it shows is dropped, to make room or by the browser. */
+/* A page stays open while its data is dropped, to free space or by the browser. */
 const DAY_MS = 24 * 60 * 60_000;
 let now = 0;
 let server: MemoryServer;
@@ -35,9 +35,9 @@ beforeEach(async () => {
     locks: createWebLocks(undefined),
     timers: {
       set: (run, ms) => setTimeout(run, Math.min(ms, 20)),
-      clear: (timer) => clearTimeout(timer as never), // as it was set
+      clear: (timer) => clearTimeout(timer as never), // as set above
     },
-    onFault: () => undefined, // the database is away for a moment
+    onFault: () => undefined, // the database is gone for a moment
     openTeams: async () => [T1],
     connect: async () => ({
       backend: server.connect(U1),

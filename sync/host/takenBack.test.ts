@@ -29,7 +29,7 @@ it('a team that its member is taken out of and back into is read again, without 
     });
   const clock = { now: () => Date.now() };
   const store = await openStore({ account: { uid: U1 }, clock, random: seededBytes(1) });
-  // A listener of somebody who was taken out is ended by the server.
+  // The server ends the listens of a removed member.
   const ends = new Set<() => void>();
   const backend = server.connect(U1);
   const watch: Backend['watch'] = (path, onValue, onError) => {

@@ -17,7 +17,7 @@ const portal: typeof fetch = async () =>
   new Response(PAGE, { status: 200, headers: { 'content-type': 'text/html' } });
 const pathOf = (n: number) => `teams/${T1}/slides/${slide(n)}/${n}__landscape`;
 
-/** A page whose only work is a photo; from `leave` on a portal answers whatever is asked. */
+/** A page with only a photo to send; from `leave` on a portal answers every request. */
 function page() {
   const slot = { disk: emptyDisk() };
   const store = createMemoryStore(slot);

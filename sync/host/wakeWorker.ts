@@ -1,4 +1,4 @@
-/** What is used of the service worker's registration; Background Sync exists in Chromium only. */
+/** The used part of the service worker's registration; Background Sync exists in Chromium only. */
 interface SyncRegistration {
   readonly active: unknown;
   readonly sync?: { register(tag: string): Promise<void> };
@@ -11,8 +11,8 @@ interface WorkerContainer {
 export const SYNC_TAG = 'vitrine-sync';
 
 /**
- * Asks the system to wake the worker when there is network, in case this page is closed before.
- * Without Background Sync the next start of the app sends what waits.
+ * Asks the system to wake the worker when there is network, in case this page is closed before. Without Background Sync
+ * the next start of the app sends the waiting changes.
  */
 export async function wakeWorker(container: WorkerContainer | undefined): Promise<void> {
   const registration = await container?.ready;

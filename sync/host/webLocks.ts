@@ -1,6 +1,6 @@
 import type { Locks } from '../engine/ports.ts';
 
-/** What is used of `navigator.locks`. */
+/** The used part of `navigator.locks`. */
 export interface LockManagerLike {
   request(
     name: string,
@@ -9,10 +9,7 @@ export interface LockManagerLike {
   ): Promise<unknown>;
 }
 
-/**
- * Web Locks where the browser has them (secure pages). Without, everybody leads: that is safe, only
- * wasteful.
- */
+/** Web Locks if the browser has them (secure pages). Without them, every page leads: that is safe, only wasteful. */
 export function createWebLocks(manager: LockManagerLike | undefined): Locks {
   return {
     async hold(name, { ifFree = false, steal = false }, work) {
@@ -30,7 +27,7 @@ export function createWebLocks(manager: LockManagerLike | undefined): Locks {
         });
       } catch (cause) {
         if (!isAbort(cause)) throw cause;
-        state.aborted = true; // Stolen by a page that saw no sign of us.
+        state.aborted = true; // Stolen by a page that got no sign from us.
       }
       return wasFree;
     },

@@ -49,7 +49,7 @@ let connection: Connection;
 let uid: UserId;
 let isOnline = true;
 
-/** Cuts the network below storage and database alike. */
+/** Cuts the network to both storage and database. */
 const gated: typeof fetch = (...request) => {
   if (!isOnline) return Promise.reject(new TypeError('offline'));
   return fetch(...request);
@@ -236,7 +236,7 @@ it('[HO1] every kind of change passes the access rules of the site', async () =>
     name: 'Ada L.',
   });
   expect(await server.ports.database.get(`teams/${TEAM}/screens/0/name`)).toBe('Foyer');
-  // One by one too: alone each change meets every rule by itself.
+  // Also one by one: alone each change meets every rule by itself.
   for (const status of ['draft', 'published'] as const) {
     const next = { ...target, id: `slideslideslide0002${status.length}` as SlideId };
     await store.commit(addSlide, {

@@ -8,7 +8,7 @@ beforeEach(async () => {
   u = await createUploads();
 });
 
-/** Answers of what stands between a device and the service, and answers that did not come whole. */
+/** Responses of anything between a device and the service, and incomplete responses. */
 const STRANGERS: readonly (readonly [string, () => Response])[] = [
   ['a page with 200', () => page()],
   ['an empty answer', () => new Response('')],

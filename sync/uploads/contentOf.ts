@@ -3,18 +3,18 @@ import type { UploadRow } from '../engine/rows.ts';
 
 type File = Pick<UploadRow, 'path' | 'bytes'>;
 
-/** Bytes of a staged file; undefined when they are not (or no longer) on this device. */
+/** Returns bytes of a staged file; undefined if they are not (or no longer) on this device. */
 export type ReadStaged = (path: string, start: number, end: number) => Promise<Blob | undefined>;
 
-/** The staged bytes are gone: evicted by the browser, or by hand. */
+/** The staged bytes are gone: evicted by the browser, or deleted by hand. */
 export class FileMissing extends Error {}
 
-/** The bytes are listed, but the browser does not give them out; Safari loses some for good. */
+/** The bytes are listed, but the browser cannot read them; Safari loses some for good. */
 export class FileUnreadable extends Error {}
 
 /**
- * A part of a staged file, in memory: a request that had to read it from the disk would fail without
- * saying why. Rejects with `FileMissing` or `FileUnreadable`.
+ * Reads a part of a staged file into memory: a request that had to read it from the disk would fail without a reason.
+ * Rejects with `FileMissing` or `FileUnreadable`.
  */
 export async function readPart(
   readStaged: ReadStaged,
@@ -33,10 +33,10 @@ export async function readPart(
   return bytes;
 }
 
-/** Few enough reads for a film, short enough turns for a page. */
+/** Few enough reads for a video, short enough blocks for a page. */
 const HASHED_AT_ONCE = 1024 * 1024;
 
-/** MD5 of a staged file in base64: what the service says of the files it has. */
+/** Returns the MD5 of a staged file in base64, as the service reports it of its files. */
 export async function md5Of(readStaged: ReadStaged, file: File): Promise<string> {
   const hash = md5.create();
   for (let start = 0; start < file.bytes; start += HASHED_AT_ONCE) {

@@ -14,32 +14,31 @@ import type { UploadRecords } from './uploadRecords.ts';
 
 export interface SenderDeps extends StorageDeps {
   readonly records: Pick<UploadRecords, 'note'>;
-  /** A clock that is never set, ms. */
+  /** A clock that is never set, in ms. */
   readonly elapsed?: (() => number) | undefined;
   readonly readStaged: ReadStaged;
-  /** More of a file is with the service than was known. */
+  /** Called when the service has more of a file than was known. */
   readonly onAdvance: (file: OpenFile) => void;
 }
 
-/** Takes one file to the service, step by step. */
+/** Sends one file to the service, step by step. */
 export interface Sender {
   /**
-   * The next request or two of a file: returns its download token once it is there, undefined while
-   * more has to be sent. Rejects with `BackendError`, `SessionGone`, `Stopped`, `FileMissing` or
-   * `FileUnreadable`.
+   * Makes the next request or two of a file: returns its download token once it is stored, undefined while more has to
+   * be sent. Rejects with `BackendError`, `SessionGone`, `Stopped`, `FileMissing` or `FileUnreadable`.
    */
   step(file: OpenFile, stop: AbortSignal): Promise<string | undefined>;
-  /** The token of what is there under the path, if it is this very file: as large, and with the same MD5. */
+  /** Returns the token of the file under the path, if it is this very file: of the same size and MD5. */
   tokenIfThere(file: OpenFile, stop: AbortSignal): Promise<string | undefined>;
-  /** Nothing more of the file is sent; the service need not keep what it has, where `isUnwanted`. */
+  /** Stops sending the file; if `isUnwanted`, the service may delete what it has. */
   drop(file: OpenFile, isUnwanted?: boolean): Promise<void>;
 }
 
-/** Up to this size one request does it. */
+/** Up to this size one request suffices. */
 const SMALL_BYTES = 256 * 1024;
-/** So much more on the server since the last cut is worth going on at once. */
+/** This much progress since the last disconnect justifies continuing at once. */
 const WORTH_BYTES = 64 * 1024;
-/** The service puts a large file together before it answers: milliseconds for each byte. */
+/** The service assembles a large file before it responds: milliseconds per byte. */
 const FINISH_MS = 1 / 10_000;
 
 interface Piece {
@@ -52,9 +51,9 @@ export function createSender(deps: SenderDeps): Sender {
   const { records, readStaged, elapsed = () => performance.now() } = deps;
   const storage = createStorageClient(deps);
   const line = createLine();
-  /** How far sessions are, as the service has told this process. */
+  /** Progress of sessions, as reported to this process by the service. */
   const received = new Map<string, number>();
-  /** How far they were at the last fault of the line, or when this process began with them. */
+  /** Their progress at the connection's last failure, or when this process started with them. */
   const faultAt = new Map<string, number>();
 
   async function step(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {
@@ -67,7 +66,7 @@ export function createSender(deps: SenderDeps): Sender {
       const status = await sendNext(file, file.sessionUrl, stop);
       return status?.isFinal ? (status.token ?? (await mustBeThere(file, stop))) : undefined;
     } catch (cause) {
-      // What is there already may not be written again: the answer to an earlier try was lost.
+      // An existing file may not be written again: the response to an earlier attempt was lost.
       const token = isKind(cause, 'denied') ? await tokenIfThere(file, stop) : undefined;
       if (token === undefined) throw cause;
       return token;
@@ -75,7 +74,7 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   async function sendWhole(file: OpenFile, stop: AbortSignal): Promise<string> {
-    // Written once more it might get another token, and what shows the first would show nothing.
+    // Written again it might get another token, and users of the first one would show nothing.
     const earlier = file.isBegun ? await tokenIfThere(file, stop) : undefined;
     if (earlier !== undefined) return earlier;
     const content = await readPart(readStaged, file, 0, file.bytes);
@@ -95,7 +94,7 @@ export function createSender(deps: SenderDeps): Sender {
     throw new Stopped();
   }
 
-  /** Sends a piece; after a fault of the line asks at once how much of it has arrived. */
+  /** Sends a piece; after a connection failure asks at once how much of it has arrived. */
   async function sendNext(
     file: OpenFile,
     session: string,
@@ -128,7 +127,7 @@ export function createSender(deps: SenderDeps): Sender {
     return status;
   }
 
-  /** A line that cuts each piece still carries a film, as long as something of each arrives. */
+  /** Even a connection that cuts every piece can transfer a video, as long as a part of each arrives. */
   async function recover(
     file: OpenFile,
     { session, bytes, offset }: Piece,
@@ -144,7 +143,7 @@ export function createSender(deps: SenderDeps): Sender {
     faultAt.set(session, status.received);
     if (status.isFinal || gained >= WORTH_BYTES) return status;
     if (!isWrong) throw cause;
-    // The session expects another piece, or takes none at all any more.
+    // The session expects another piece, or accepts none at all any more.
     if (status.received === offset) throw new SessionGone(true);
     return status;
   }
@@ -167,7 +166,7 @@ export function createSender(deps: SenderDeps): Sender {
     if (sessionUrl === undefined) return;
     received.delete(sessionUrl);
     faultAt.delete(sessionUrl);
-    // Where this fails the service forgets it by itself, later.
+    // If this fails the service deletes it by itself, later.
     if (isUnwanted) await storage.cancel(sessionUrl).catch(() => undefined);
   }
 
@@ -177,7 +176,7 @@ export function createSender(deps: SenderDeps): Sender {
     return stored.md5 === (await md5Of(readStaged, file)) ? stored.token : undefined;
   }
 
-  /** The token of a file that the service has just taken. */
+  /** Returns the token of a file that the service has just accepted. */
   async function mustBeThere(file: OpenFile, stop: AbortSignal): Promise<string> {
     const stored = await storage.describe(file, { limitMs: ASK_MS, stop });
     if (stored?.bytes === file.bytes && stored.token !== undefined) return stored.token;
@@ -192,5 +191,5 @@ const active = (received: number): UploadStatus => ({ received, isFinal: false }
 const isKind = (cause: unknown, kind: BackendError['kind']): boolean =>
   cause instanceof BackendError && cause.kind === kind;
 
-/** The session took nothing of a piece: as good as no answer. */
+/** The session accepted nothing of a piece: equivalent to no response. */
 const stalled = () => new BackendError('unreachable', 'the upload does not proceed');

@@ -14,45 +14,45 @@ export interface UploaderDeps
   extends Pick<EngineDeps, 'store' | 'clock' | 'random' | 'mutators'>,
     StorageDeps {
   readonly readStaged: ReadStaged;
-  /** A clock that is never set, ms: the line is measured by it. */
+  /** A clock that is never set, in ms: it measures the connection. */
   readonly elapsed?: (() => number) | undefined;
-  /** True while the line is paid by the byte: films wait for another one, or until they are asked for. */
+  /** True while the connection is metered: videos wait for another one, or until they are requested. */
   readonly isMetered?: (() => boolean) | undefined;
 }
 
 export interface UploadReport {
-  /** Milliseconds until it is worth running again; undefined: when something changes. */
+  /** Milliseconds until running again makes sense; undefined: only when something changes. */
   readonly nextMs: number | undefined;
   readonly needsSignIn: boolean;
-  /** A file was answered by somebody else than the service, or by nobody. */
+  /** A file's request was answered by something other than the service, or not at all. */
   readonly isUnreached: boolean;
 }
 
-/** Sends staged files, and lets the changes go that were held for them. */
+/** Sends staged files, and releases the changes that were held for them. */
 export interface Uploader {
-  /** Sends what may be sent now; stops before the next step when `signal` says so. */
+  /** Sends what may be sent now; stops before the next step once `signal` is aborted. */
   run(signal?: { readonly aborted: boolean }): Promise<UploadReport>;
   hurry(): void;
-  /** The queue changed: ends the request of a file that nobody waits for any more. */
+  /** The queue changed: ends the request of a file that no change waits for any more. */
   look(): Promise<void>;
 }
 
 /** A new member's claims take a while to reach the token. */
 const REFUSED_FOR_MS = 10 * 60_000;
 const REFUSED_RETRY_MS = 15_000;
-/** Between two refusals no more than this counts: the device may have slept. */
+/** Maximum time counted between two refusals: the device may have slept. */
 const REFUSAL_COUNTS_MS = 2 * 60_000;
-/** So often in a row before what may be a passing fault is believed. */
+/** Number of consecutive occurrences before a possibly temporary failure is believed. */
 const BELIEVED = 3;
 
 export function createUploader(deps: UploaderDeps): Uploader {
   const records = createUploadRecords(deps);
   const backoff = createBackoff(deps.clock, deps.random);
   const sender = createSender({ ...deps, records, onAdvance });
-  /** Faults in a row by file: bytes that cannot be read, sessions that somebody says are gone. */
+  /** Consecutive failures by file: unreadable bytes, sessions reported as gone. */
   const strikes = new Map<string, number>();
   const refusedAtMs = new Map<string, number>();
-  /** What waits or has strikes: files and their sessions. */
+  /** Everything that waits or has strikes: files and their sessions. */
   const lanes = new Set<string>();
   let isSignedOut = false;
   let isUnreached = false;
@@ -70,7 +70,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     return { nextMs, needsSignIn: isSignedOut, isUnreached };
   }
 
-  /** Looked up again after each step: a photo that was saved meanwhile goes before a film's next piece. */
+  /** Determined anew after each step: a photo saved meanwhile goes before a video's next piece. */
   async function nextFile(): Promise<OpenFile | undefined> {
     const files = (await records.read()).filter(mayGo);
     forgetOthers(files);
@@ -80,7 +80,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
   const mayGo = (file: OpenFile): boolean =>
     file.isAskedFor || !isForBetterLine(file) || deps.isMetered?.() !== true;
 
-  /** A wait that nobody waits for would never end. */
+  /** A wait without a file would never end. */
   function forgetOthers(files: readonly OpenFile[]): void {
     const kept = new Set(files.flatMap((file) => [file.key, sessionLane(file)]));
     for (const lane of [...lanes].filter((known) => !kept.has(known))) {
@@ -107,7 +107,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
   async function finish(file: OpenFile, token: string): Promise<void> {
     await records.finish(file, token);
     await sender.drop(file);
-    backoff.reset(); // The server answers: the others need not sit out their waits, one by one.
+    backoff.reset(); // The server responds: the others need not sit out their waits, one by one.
   }
 
   /** An upload that advances never waits longer than the first time. */
@@ -124,7 +124,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     if (cause instanceof SessionGone) return gone(file, cause, stop);
     if (!(cause instanceof BackendError)) throw cause;
     if (cause.kind === 'denied' || cause.kind === 'expired') return refused(file);
-    refusedAtMs.delete(file.key); // What is not tried does not count as refused.
+    refusedAtMs.delete(file.key); // Time without attempts does not count as refused.
     switch (cause.kind) {
       case 'signedOut':
         isSignedOut = true;
@@ -151,7 +151,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     await records.note(file, { state: 'waiting', ...(hindered && { hindered }) });
   }
 
-  /** True once a fault that may pass has come several times in a row. */
+  /** Returns true once a possibly temporary failure has occurred several times in a row. */
   function strike({ key }: OpenFile): boolean {
     lanes.add(key);
     const count = (strikes.get(key) ?? 0) + 1;
@@ -164,8 +164,8 @@ export function createUploader(deps: UploaderDeps): Uploader {
   }
 
   /**
-   * The session is over, unless a proxy said so. It may be over because the file is whole and the
-   * answer was lost. A new one begins at zero, and waits longer each time it is gone again.
+   * The session is over, unless a proxy reported that. It may be over because the file is complete and the response was
+   * lost. A new one starts at zero, and waits longer each time it is gone again.
    */
   async function gone(file: OpenFile, cause: SessionGone, stop: AbortSignal): Promise<void> {
     const found = await sender.tokenIfThere(file, stop).then(

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP relay to a server, as a poor line is: it resets each connection after so many bytes. */
+/** A TCP relay to a server, like a poor connection: it resets each connection after so many bytes. */
 export interface CuttingRelay {
   readonly port: number;
-  /** Bytes that clients have sent. */
+  /** Returns the bytes that clients have sent. */
   sent(): number;
-  /** Connections that were reset. */
+  /** Returns the number of reset connections. */
   cuts(): number;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startCuttingRelay(target: number, cutAfter: number): Promi
       passed += bytes.length;
       upstream.write(bytes);
       client.pause();
-      // Slower than the server reads, as lines are: what was passed on has arrived when it cuts.
+      // Slower than the server reads, like a real connection: forwarded bytes have arrived when it cuts.
       setTimeout(() => {
         if (passed < cutAfter) return void client.resume();
         cuts++;
@@ -41,7 +41,7 @@ export async function startCuttingRelay(target: number, cutAfter: number): Promi
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port, // it listens at a port
+    port: (server.address() as AddressInfo).port, // it listens on a port
     sent: () => sent,
     cuts: () => cuts,
     async close() {

@@ -1,24 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** As much of the storage protocol as the tests of the uploader need, with faults by choice. */
+/** The part of the storage protocol that the uploader's tests need, with selectable faults. */
 export interface FakeStorage {
   readonly fetch: typeof fetch;
   readonly files: Map<string, Uint8Array>;
   readonly requests: string[];
-  /** Bytes that travelled. */
+  /** Bytes transferred. */
   received: number;
   /**
-   * Decides about the next request: `lost` before it is carried out, `cut` afterwards, or an answer
-   * that something on the way gives in the service's place: a status without a body, or any.
+   * Decides about the next request: `lost` before it is carried out, `cut` afterwards, or a response from something on
+   * the way instead of the service: a status without a body, or any response.
    */
   fault: ((command: string) => 'lost' | 'cut' | number | Response | undefined) | undefined;
   dropSessions(): void;
   /**
-   * It takes a file that is there once more and gives it another token, as hosted storage may: of its rules two
-   * sources say opposite things (firebase-js-sdk 5079, firebase-tools 10302).
+   * Accepts an existing file again and gives it another token, as hosted storage may: two sources contradict each other
+   * about its rules (firebase-js-sdk 5079, firebase-tools 10302).
    */
   takesAgain: boolean;
-  /** How often a file was written over. */
+  /** How often a file was overwritten. */
   rewrites: number;
 }
 
@@ -38,11 +38,11 @@ interface Asked {
   readonly body: Uint8Array;
 }
 
-/** An error as the service itself words it. */
+/** Returns an error in the service's own format. */
 export const ownError = (code: number, headers: Record<string, string> = {}): Response =>
   Response.json({ error: { code, message: 'Permission denied.' } }, { status: code, headers });
 
-/** What a portal answers to everything. */
+/** Returns a portal's response to everything. */
 export const page = (status = 200): Response =>
   new Response('<!doctype html><title>Welcome to our network</title>', {
     status,
@@ -50,8 +50,8 @@ export const page = (status = 200): Response =>
   });
 
 /**
- * It refuses as the service does: what is there is not written again, sessions that are over are not
- * found, offsets have to fit. `tests/contracts/uploadService.contract.ts` holds it against the server.
+ * Refuses like the service: an existing file is not written again, ended sessions are not found, offsets have to match.
+ * `tests/contracts/uploadService.contract.ts` compares it with the server.
  */
 export function createFakeStorage(): FakeStorage {
   const files = new Map<string, Uint8Array>();
@@ -120,7 +120,7 @@ export function createFakeStorage(): FakeStorage {
     return finalize(session);
   }
 
-  /** Judged again: somebody else may have written the file meanwhile. */
+  /** Checked again: another client may have written the file meanwhile. */
   function finalize(session: Session): Response {
     if (isWritten(session.path)) {
       for (const [id, known] of sessions) if (known === session) sessions.delete(id);
@@ -143,7 +143,7 @@ export function createFakeStorage(): FakeStorage {
     return describe(name);
   }
 
-  /** As `storage.rules` say: all is written once but previews under their fixed name. */
+  /** As in `storage.rules`: everything is written once, except previews under their fixed name. */
   const isWritten = (name: string) =>
     files.has(name) && !name.endsWith('/preview.png') && !storage.takesAgain;
 
@@ -182,7 +182,7 @@ const status = ({ length, size, isFinal }: Session) => ({
   'x-goog-upload-size-received': String(isFinal ? size : length),
 });
 
-/** The second part of a multipart body. */
+/** Returns the second part of a multipart body. */
 function contentIn(body: Uint8Array): Uint8Array {
   const text = Buffer.from(body).toString('latin1');
   const head = text.indexOf('\r\n\r\n', text.indexOf('\r\n\r\n') + 4) + 4;

@@ -7,12 +7,12 @@ import { reviveChanges } from '../engine/review.ts';
 import { save } from '../engine/rules.testkit.ts';
 import { createUploads, type Uploads } from './uploads.testkit.ts';
 
-/* What version 0.1.0 set aside, since the file of two changes was there already for the second one. */
+/* What version 0.1.0 parked, since the file of two changes already existed for the second one. */
 let u: Uploads;
 
 const deps = () => ({ store: u.device.store, clock: { now: () => 1_000_000 }, mutators: MUTATORS });
 
-/** As 0.1.0 parked it: after ten minutes of refusals, which it noted since when. */
+/** Parks it as 0.1.0 did: after ten minutes of refusals, recording since when. */
 async function refuse(tx: StoreTx, noted: object): Promise<void> {
   const parked = { state: 'parked', parked: 'uploadRefused', ...noted } as const;
   await tx.putUploads((await tx.uploads()).map((row) => ({ ...row, ...parked })));

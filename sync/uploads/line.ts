@@ -1,30 +1,30 @@
 const KIB = 1024;
-/** Services keep what has arrived of a piece by multiples of this. */
+/** Services keep the received part of a piece in multiples of this. */
 export const SMALLEST_PIECE = 256 * KIB;
-/** What is wasted at most when something on the way keeps pieces until they are whole. */
+/** Maximum waste if something on the way buffers whole pieces. */
 const LARGEST_PIECE = 2048 * KIB;
 const FIRST_PIECE = 512 * KIB;
-/** A photo that is saved meanwhile waits for one piece: none should take longer than this. */
+/** A photo saved meanwhile waits for one piece: none should take longer than this. */
 const PIECE_MS = 8_000;
-/** Several times what the line should need; a line that stands still is noticed by it. */
+/** Multiple of the time that the connection should need; it detects one that stands still. */
 const PATIENCE = 4;
 const SHORTEST_LIMIT_MS = 20_000;
 const LONGEST_LIMIT_MS = 120_000;
-/** For as long as nothing is known of the line. */
+/** While nothing is known of the connection. */
 const UNKNOWN_LIMIT_MS = 60_000;
-/** Pieces that must arrive after a failure before larger ones are tried. */
+/** Chunks that must arrive after a failure before larger ones are tried. */
 const CALM = 4;
 
-/** What is known of the line to the storage service, in memory: how much to send at once, how long to wait. */
+/** What is known of the connection to the storage service, in memory: how much to send at once, how long to wait. */
 export interface Line {
-  /** Bytes of the next piece, a multiple of `SMALLEST_PIECE`. */
+  /** Returns the bytes of the next piece, a multiple of `SMALLEST_PIECE`. */
   pieceBytes(): number;
-  /** Milliseconds after which a request with that many bytes is given up. */
+  /** Returns the milliseconds after which a request with that many bytes is given up. */
   limitMs(bytes: number): number;
   passed(bytes: number, ms: number): void;
   /** A piece was cut off, or took too long. */
   failed(isSlow: boolean): void;
-  /** Something on the way takes no piece of that size; false when none may be smaller. */
+  /** Something on the way rejects pieces of that size; returns false if none may be smaller. */
   refused(bytes: number): boolean;
 }
 
@@ -32,7 +32,7 @@ export function createLine(): Line {
   let ceiling = LARGEST_PIECE;
   let wanted = FIRST_PIECE;
   let calm = CALM;
-  /** Bytes a millisecond. */
+  /** Bytes per millisecond. */
   let speed: number | undefined;
 
   return {

@@ -40,7 +40,7 @@ it('[UP17] a film on its way stops when the line becomes one that is paid by the
   };
   isMetered = false;
   const uploader = u.uploader({ isMetered: () => isMetered });
-  // Its wait ends with it: a leader that was told to come back at once would never rest.
+  // Its wait ends with it: a leader told to come back at once would never rest.
   expect(await uploader.run()).toMatchObject({ nextMs: undefined });
   expect(u.states()).toEqual(['held']);
   u.storage.fault = undefined;

@@ -9,10 +9,10 @@ export interface OpenFile extends Pick<UploadRow, 'path' | 'type' | 'bytes' | 's
   readonly sessionUrl?: string;
   /** Known already: another change has sent the file. */
   readonly token?: string;
-  /** An earlier request may have arrived whose answer did not. */
+  /** An earlier request may have arrived although its response did not. */
   readonly isBegun: boolean;
   readonly refusedForMs: number;
-  /** Somebody wants it sent now, whatever the line costs. */
+  /** The user wants it sent now, whatever the connection costs. */
   readonly isAskedFor: boolean;
 }
 
@@ -21,7 +21,7 @@ export const keyOf = ({ path, sha256, bytes }: Pick<UploadRow, 'path' | 'sha256'
 
 export const isOpen = ({ state }: UploadRow): boolean => state === 'waiting' || state === 'sending';
 
-/** The files that still have to be sent, one for each content however many changes wait for it. */
+/** Returns the files that still have to be sent, one per content however many changes wait for it. */
 export function openFiles(uploads: readonly UploadRow[]): readonly OpenFile[] {
   const groups = new Map<string, UploadRow[]>();
   for (const row of uploads.filter(isOpen)) {
@@ -35,7 +35,7 @@ export function openFiles(uploads: readonly UploadRow[]): readonly OpenFile[] {
 }
 
 function fileOf(key: string, rows: readonly UploadRow[], token: string | undefined): OpenFile {
-  const [first] = rows as readonly [UploadRow]; // a group has one at least
+  const [first] = rows as readonly [UploadRow]; // a group has at least one
   const { path, type, bytes, sha256 } = first;
   const begun = rows.find(({ sessionUrl }) => sessionUrl !== undefined);
   return {
@@ -55,7 +55,7 @@ function fileOf(key: string, rows: readonly UploadRow[], token: string | undefin
 }
 
 /**
- * The order in which files share the line: light ones before films, then those that walls wait for,
+ * Returns the order in which files share the connection: light ones before videos, then those that players wait for,
  * then whatever is done soonest.
  */
 export function inOrder(

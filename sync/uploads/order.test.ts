@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const isPiece = (command: string) => command.includes('upload');
 
-/** The storage's fetch, with something that happens before the given piece of a film. */
+/** Returns the storage's fetch, with an action before the given piece of a video. */
 function beforePiece(at: number, happens: () => Promise<unknown>): typeof fetch {
   let pieces = 0;
   return async (address, init) => {
@@ -31,7 +31,7 @@ describe('the order in which files share the line', () => {
     const before = requests.slice(0, requests.indexOf('multipart')).filter(isPiece);
     expect(before).toHaveLength(2);
     expect(requests.filter(isPiece).length).toBeGreaterThan(15);
-    // Coming back to the film costs nothing: how far it is is known.
+    // Returning to the video costs nothing: its progress is known.
     expect(requests.filter((command) => command === 'query')).toEqual([]);
     expect(u.states()).toEqual(['waiting', 'waiting']);
   });
@@ -45,7 +45,7 @@ describe('the order in which files share the line', () => {
       const bytes = u.storage.received - before;
       before += bytes;
       if (bytes > 0) sizes.push(bytes);
-      passedMs += bytes / 128; // a megabit a second
+      passedMs += bytes / 128; // a megabit per second
       u.later(-3_600_000);
       return answer;
     };
@@ -71,7 +71,7 @@ describe('the order in which files share the line', () => {
 });
 
 describe('a change that is discarded while its file is on its way', () => {
-  /** Set aside for another reason, then discarded by its user; the staged bytes go with it. */
+  /** Parked for another reason, then discarded by its user; the staged bytes go with it. */
   async function discard(id: MutationId): Promise<void> {
     const clock = { now: () => 0 };
     const deps = { store: u.device.store, mutators: MUTATORS, clock };
@@ -107,7 +107,7 @@ describe('a change that is discarded while its file is on its way', () => {
     const uploader = u.uploader({ fetch: hang });
     const running = uploader.run();
     await hanging;
-    await uploader.look(); // Nothing changed: it goes on.
+    await uploader.look(); // Nothing changed: it continues.
     await discard(u.firstChange());
     await uploader.look();
     expect(await running).toMatchObject({ nextMs: undefined });

@@ -48,7 +48,7 @@ describe('how an upload fits the line', () => {
     u = await createUploads();
   });
 
-  /** Sizes of the pieces that were asked for, and the limits that requests were given. */
+  /** Records the sizes of requested pieces, and the time limits of requests. */
   function watched() {
     const [pieces, limits]: [number[], number[]] = [[], []];
     const fetch: typeof globalThis.fetch = (address, init) => {
@@ -101,7 +101,7 @@ describe('how an upload fits the line', () => {
 
   it('[UP11] an upload that advances by a little each time never waits longer than at first', async () => {
     const media = await u.commitWith(1, 3 * MB);
-    // Something of each piece arrives, too little to go on at once.
+    // A part of each piece arrives, too little to continue at once.
     const { fetch } = u.storage;
     const drip: typeof globalThis.fetch = async (address, init) => {
       const headers = new Headers(init?.headers);
@@ -128,7 +128,7 @@ describe('how an upload fits the line', () => {
     const uploader = u.uploader();
     u.storage.fault = (command) => (command === 'start' ? undefined : 'lost');
     for (let turn = 0; turn < 12; turn++) u.later((await uploader.run()).nextMs ?? 0);
-    // A piece arrives, although nobody can say so.
+    // A piece arrives, without any confirmation.
     let pieces = 0;
     u.storage.fault = (command) => {
       if (command === 'upload') return pieces++ === 0 ? 'cut' : 'lost';

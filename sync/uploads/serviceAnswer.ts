@@ -3,19 +3,19 @@ import { BackendError } from '../engine/ports.ts';
 
 type Fields = { readonly [key: string]: unknown };
 
-/** An answer with its body read. `body` is empty where that is not an object of JSON, or was cut off. */
+/** A response with its body read. `body` is empty if that is not a JSON object, or was truncated. */
 export interface Answer {
   readonly status: number;
   readonly isOk: boolean;
   readonly headers: Headers;
   readonly body: Fields;
-  /** A page or another address came: a portal or a proxy speaks, not the service. */
+  /** A page or a redirect came: from a portal or a proxy, not the service. */
   readonly isPortal: boolean;
 }
 
-/** The session is not found (404, 410). It may be over, or a proxy may have said so. */
+/** The session is not found (404, 410). It may be over, or a proxy may have reported that. */
 export class SessionGone extends Error {
-  /** The service said it itself. */
+  /** The service itself reported it. */
   readonly isCertain: boolean;
   constructor(isCertain: boolean) {
     super('session gone');
@@ -23,15 +23,15 @@ export class SessionGone extends Error {
   }
 }
 
-/** The team has no more room for files. */
+/** The team has no space left for files. */
 export class StorageFull extends Error {}
 
 export async function readAnswer(response: Response): Promise<Answer> {
   const { status, headers, ok: isOk } = response;
-  // The headers of an answer that is cut off after them still hold.
+  // The headers of a response that is cut off after them are still valid.
   const text = await response.text().catch(() => '');
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400);
-  // By its body: Google names empty answers of sessions `text/html`.
+  // By its body: Google labels empty responses of sessions `text/html`.
   const isPage = text.trimStart().startsWith('<');
   return { status, headers, isOk, body: objectIn(text), isPortal: isRedirect || isPage };
 }
@@ -45,28 +45,30 @@ function objectIn(text: string): Fields {
   }
 }
 
-/** True for an error in the words of the service: `{"error": {"code": 403, "message": …}}`. */
+/** True for an error in the service's format: `{"error": {"code": 403, "message": …}}`. */
 export function isOwnError({ status, body }: Answer): boolean {
   const error = body['error'];
   return isObject(error) && error['code'] === status;
 }
 
-/** A site server has no more room for this team. Google's 402 is of the whole bucket: its owner mends that. */
+/**
+ * True if a site server has no space left for this team. Google's 402 is about the whole bucket: its owner fixes that.
+ */
 function isFull({ status, body }: Answer): boolean {
   const error = body['error'];
   return status === 402 && isObject(error) && error['status'] === 'storageFull';
 }
 
 /**
- * Sorts what is not a success by what to do about it. Only the service itself refuses: everything else,
- * a portal's page and a proxy's status among it, was not reached, whatever its number says.
+ * Classifies failures by how to handle them. Only the service itself refuses: with any other response, including a
+ * portal's page and a proxy's status, it was not reached, whatever the status.
  */
 export function throwUnlessOk(answer: Answer): void {
   const { status, isPortal } = answer;
   if (answer.isOk && !isPortal) return;
   if (isOwnError(answer)) {
     if (isFull(answer)) throw new StorageFull();
-    // 412: the service lacks a right of its own at Google; who owns the project mends it.
+    // 412: the service lacks a permission of its own at Google; the project's owner fixes that.
     if (status === 401 || status === 403 || status === 412) throw refusal('denied', answer);
     if (status === 400) throw refusal('invalid', answer);
   }
@@ -74,7 +76,7 @@ export function throwUnlessOk(answer: Answer): void {
   throw refusal('unreachable', answer);
 }
 
-/** Answered in a way that says nothing of the file. */
+/** Returns the failure for a response that reveals nothing about the file. */
 export const notReached = ({ isPortal }: Answer, message: string): BackendError =>
   new BackendError('unreachable', message, { isPortal });
 

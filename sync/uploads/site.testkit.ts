@@ -33,21 +33,21 @@ export async function startUploadSite(name: string, teamId: TeamId) {
   const connection = openConnection(config, { persistence: inMemoryPersistence, name });
   const accounts = createFirebaseAccounts(connection.auth);
   const account = await accounts.signUp(`${name}@example.org`, 'correct horse');
-  const uid = account.uid as UserId; // the server made it
+  const uid = account.uid as UserId; // issued by the server
   const caller = { connection, fetch, now: Date.now };
   const input = { teamId, name: 'Ada', teamName: 'Museum', dse: false };
   await callFunction(caller, 'createTeam', input);
   await callFunction(caller, 'openTeam', { teamId });
   await connection.auth.currentUser?.getIdToken(true);
-  /** Milliseconds that the clock of the device is ahead. */
+  /** How far the device's clock is ahead, in ms. */
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead };
   const addressOf: Store['addressOf'] = (media) => downloadAddress(config.storageBase, media);
   const { backend, storageBase, token } = connectSync(connection, uid);
 
   /**
-   * A device of the account; `turn` sends what it can, the waits left out. `port`: where it reaches
-   * the storage, if that is not the server's own.
+   * Returns a device of the account; `turn` sends what it can, skipping waits. `port`: where it reaches the storage, if
+   * that is not the server's own port.
    */
   async function device(port?: number) {
     const store = await openStore({ account: { uid }, clock, random, addressOf });
@@ -77,7 +77,7 @@ export async function startUploadSite(name: string, teamId: TeamId) {
         await turn();
       }
     };
-    /** Sends until nothing is left to try, and answers for how many milliseconds it had to wait. */
+    /** Sends until nothing is left to try, and returns the milliseconds that it had to wait. */
     const sendAll = async () => {
       let waitedMs = 0;
       for (;;) {
@@ -117,13 +117,13 @@ function byPort(base: string, port: number): string {
   return url.href;
 }
 
-/** What a request of the storage protocol asks for. */
+/** Returns the command of a storage request. */
 function commandOf(init: RequestInit | undefined): string {
   const headers = new Headers(init?.headers);
   return headers.get('x-goog-upload-command') ?? headers.get('x-goog-upload-protocol') ?? 'read';
 }
 
-/** A photo of that many bytes; no two are the same. */
+/** Returns a photo of that many bytes; no two are the same. */
 export const photoOf = (bytes: number): Blob =>
   new Blob(
     [

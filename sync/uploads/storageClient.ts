@@ -13,46 +13,46 @@ export interface StorageDeps {
   readonly fetch: typeof fetch;
   /** Scheme, host and `/v0/b/{bucket}`. */
   readonly storageBase: string;
-  /** A token of the store's account; rejects with `BackendError`. */
+  /** Returns a token of the store's account; rejects with `BackendError`. */
   readonly token: (force?: boolean) => Promise<string>;
-  /** A signal that aborts after so many milliseconds; the browser's own when absent. */
+  /** Returns a signal that aborts after so many milliseconds; the browser's own by default. */
   readonly limit?: (ms: number) => AbortSignal;
 }
 
 export interface UploadStatus {
   readonly received: number;
   readonly isFinal: boolean;
-  /** Download token, where the answer described the file. */
+  /** Download token, if the response described the file. */
   readonly token?: string | undefined;
 }
 
 /** What the service has under a path. */
 export interface StoredFile {
   readonly bytes: number;
-  /** In base64, as the service reckoned it; absent for files put together by others. */
+  /** In base64, as computed by the service; absent for files composed by others. */
   readonly md5?: string;
   readonly token?: string;
 }
 
 export type File = Pick<UploadRow, 'path' | 'type' | 'bytes'>;
 
-/** How a request is ended before its answer. */
+/** How a request is ended before its response. */
 export interface Ending {
   readonly limitMs: number;
-  /** Nobody wants it any more; then the request rejects with `Stopped`. */
+  /** Aborted when the file is no longer wanted; then the request rejects with `Stopped`. */
   readonly stop?: AbortSignal;
 }
 
-/** A request was ended because nobody wants the file any more. */
+/** A request was ended because the file is no longer wanted. */
 export class Stopped extends Error {}
 
-/** For requests without bytes: their answer is due at once, on a poor line too. */
+/** For requests without bytes: their response is due at once, even on a poor connection. */
 export const ASK_MS = 20_000;
 
 /**
- * The storage protocol by fetch, which a worker has too. Every method rejects with `BackendError`,
- * `SessionGone` or `Stopped`. Nothing counts as done that the service does not prove: a session's
- * status by its header, a file by a description with its name and size.
+ * The storage protocol over fetch, which a worker has too. Every method rejects with `BackendError`, `SessionGone` or
+ * `Stopped`. Nothing counts as done unless the service proves it: a session's status by its header, a file by a
+ * description with its name and size.
  */
 export function createStorageClient(deps: StorageDeps) {
   const objects = `${deps.storageBase}/o`;
@@ -64,13 +64,13 @@ export function createStorageClient(deps: StorageDeps) {
     headers.set('authorization', `Firebase ${await deps.token()}`);
     const [tooLong, { stop }] = [limit(ending.limitMs), ending];
     const signal = stop ? either(tooLong, stop) : tooLong;
-    // Another address would be given the token, and has no say about our files.
+    // Another address would receive the token, and cannot speak for our files.
     const options = { ...init, headers, signal, cache: 'no-store', redirect: 'manual' } as const;
     try {
       const answer = await readAnswer(await deps.fetch(url, options));
       if (!signal.aborted) return answer;
     } catch {
-      // fetch rejects for nothing else than a connection that is not there, or our signal
+      // fetch rejects only for a missing connection, or our signal
     }
     if (stop?.aborted) throw new Stopped();
     throw new BackendError(tooLong.aborted ? 'tooSlow' : 'unreachable', 'no answer');
@@ -95,13 +95,13 @@ export function createStorageClient(deps: StorageDeps) {
     return session;
   }
 
-  /** A session by the host as it is reached now: its address names the one it began under. */
+  /** Returns a session's URL on the host as it is reached now: its address names the one it began under. */
   function reach(session: string): string {
     try {
       const { pathname, search } = new URL(session, deps.storageBase);
       return new URL(deps.storageBase).origin + pathname + search;
     } catch {
-      throw new SessionGone(true); // no address
+      throw new SessionGone(true); // not an address
     }
   }
 
@@ -111,7 +111,7 @@ export function createStorageClient(deps: StorageDeps) {
     return statusOf(answer, file);
   }
 
-  /** Rejects with `invalid` where the offset is not the one that the service expects. */
+  /** Rejects with `invalid` if the offset is not the one that the service expects. */
   async function sendPiece(
     session: string,
     file: File,
@@ -127,13 +127,13 @@ export function createStorageClient(deps: StorageDeps) {
     return statusOf(await request(reach(session), init, ending), file, end);
   }
 
-  /** Lets the service forget what it has of a file that nobody wants. */
+  /** Lets the service delete its part of an unwanted file. */
   async function cancel(session: string): Promise<void> {
     const headers = { 'x-goog-upload-command': 'cancel' };
     await request(reach(session), { method: 'POST', headers }, { limitMs: ASK_MS });
   }
 
-  /** Returns the download token where the service told it with its answer. */
+  /** Returns the download token if the service included it in its response. */
   async function sendWhole(
     file: File,
     content: Uint8Array<ArrayBuffer>,
@@ -158,7 +158,7 @@ export function createStorageClient(deps: StorageDeps) {
     return stored.token;
   }
 
-  /** What is there under the file's path; undefined when the service says that nothing is. */
+  /** Returns what is stored under the file's path; undefined if the service reports that nothing is. */
   async function describe(file: File, ending: Ending): Promise<StoredFile | undefined> {
     const url = `${objects}/${encodeURIComponent(file.path)}`;
     const answer = await request(url, {}, ending);
@@ -172,7 +172,7 @@ export function createStorageClient(deps: StorageDeps) {
   return { start, query, sendPiece, sendWhole, describe, cancel };
 }
 
-/** `sent`: how far the session is where its answer does not say. */
+/** `sent`: the session's progress if the response does not contain it. */
 function statusOf(answer: Answer, file: File, sent?: number): UploadStatus {
   const { status, headers } = answer;
   if (status === 404 || status === 410) throw new SessionGone(isOwnError(answer));
@@ -191,7 +191,7 @@ function statusOf(answer: Answer, file: File, sent?: number): UploadStatus {
   return { received, isFinal: false };
 }
 
-/** The description in an answer; undefined if there is none, or it is of another file. */
+/** Returns the description in a response; undefined if there is none, or it is of another file. */
 function storedFileIn({ body }: Answer, file: File): StoredFile | undefined {
   const { name, size, md5Hash: md5, downloadTokens } = body;
   if (name !== file.path || !/^\d+$/.test(String(size))) return undefined;
@@ -203,7 +203,7 @@ function storedFileIn({ body }: Answer, file: File): StoredFile | undefined {
   };
 }
 
-/** Aborts with whichever does so first; browsers of some years ago have no `AbortSignal.any`. */
+/** Aborts with whichever does so first; browsers some years old lack `AbortSignal.any`. */
 function either(...signals: readonly AbortSignal[]): AbortSignal {
   const both = new AbortController();
   for (const signal of signals) {

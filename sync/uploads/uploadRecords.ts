@@ -10,7 +10,7 @@ import { withToken } from './withToken.ts';
 
 type RecordDeps = Pick<EngineDeps, 'store' | 'clock' | 'mutators'>;
 
-/** What is stored of a file while it is sent; the same in the records of all changes that wait for it. */
+/** The stored progress of a file being sent; the same in the records of all changes that wait for it. */
 export type Progress = Partial<
   Pick<UploadRow, 'sent' | 'state' | 'sessionUrl' | 'refusedForMs' | 'hindered'>
 >;
@@ -24,7 +24,7 @@ const WITH_SLIDES: Scope = { kinds: ['slide'], uploads: true };
 export function createUploadRecords(deps: RecordDeps) {
   const { store } = deps;
 
-  /** The files that are to be sent, the next one first. */
+  /** Returns the files to be sent, the next one first. */
   const read = (): Promise<readonly OpenFile[]> =>
     store.transact(async (tx) => {
       const files = openFiles(await tx.uploads());
@@ -33,11 +33,11 @@ export function createUploadRecords(deps: RecordDeps) {
       return inOrder(files, ({ rows }) => rows.some(({ ref }) => shown.has(ref)));
     }, WITH_SLIDES);
 
-  /** False when no change waits for the file any more. */
+  /** Returns false if no change waits for the file any more. */
   const isWanted = ({ key }: OpenFile): Promise<boolean> =>
     store.transact(async (tx) => (await openRows(tx, key)).length > 0, UPLOADS);
 
-  /** Notes how far a file is; returns false, and writes nothing, when no change waits for it any more. */
+  /** Records a file's progress; returns false, and writes nothing, if no change waits for it any more. */
   const note = (
     { key }: OpenFile,
     progress: Progress,
@@ -49,7 +49,7 @@ export function createUploadRecords(deps: RecordDeps) {
       return rows.length > 0;
     }, UPLOADS);
 
-  /** Puts the token into every change that waits for the file, and lets go those that wait for no other. */
+  /** Puts the token into every change that waits for the file, and releases those that wait for no other. */
   const finish = ({ key }: OpenFile, token: string): Promise<void> =>
     store.transact(async (tx) => {
       const uploads = await tx.uploads();
@@ -79,7 +79,7 @@ export function createUploadRecords(deps: RecordDeps) {
     await rebuild(tx, await tx.log(), next.writes, new Map(), deps.mutators);
   }
 
-  /** Sets the changes aside that wait for the file. */
+  /** Parks the changes that wait for the file. */
   const park = ({ key }: OpenFile, code: ParkCode): Promise<void> =>
     store.transact(async (tx) => {
       const rows = await openRows(tx, key);
@@ -100,7 +100,7 @@ interface Arrival {
   readonly mutation: MutationId;
   readonly path: string;
   readonly token: string;
-  /** It waits for another file still. */
+  /** It still waits for another file. */
   readonly isHeld: boolean;
 }
 
@@ -108,7 +108,7 @@ async function openRows(tx: StoreTx, key: string): Promise<readonly UploadRow[]>
   return (await tx.uploads()).filter((row) => isOpen(row) && keyOf(row) === key);
 }
 
-/** Of the rows that files belong to, the slides that walls show or shall show. */
+/** Returns, of the rows that files belong to, the slides that players show or will show. */
 async function publishedRefs(
   tx: StoreTx,
   files: readonly OpenFile[],

@@ -91,11 +91,11 @@ describe('uploads', () => {
   it('[UP21] one that was sent long before its change is looked for again, and sent if it is gone', async () => {
     const kept = await u.commitWith(1, 2_000);
     const lost = await u.commitWith(2, 2_000, { more: { portrait: 5 * MB } });
-    u.storage.fault = (command) => (command === 'start' ? 'lost' : undefined); // the film
+    u.storage.fault = (command) => (command === 'start' ? 'lost' : undefined); // the video
     const uploader = u.uploader();
     await uploader.run();
     expect(u.states()).toEqual(['waiting', 'held']);
-    // Its folder is put back to yesterday, which nothing in the database tells.
+    // Its folder is restored to yesterday, which nothing in the database reveals.
     u.storage.files.delete(lost.path);
     u.storage.fault = undefined;
     u.later(3_600_000);
@@ -176,7 +176,7 @@ describe('uploads', () => {
     u.later(60_000);
     await turn(refuses);
     expect(u.states()).toEqual(['held']);
-    u.later(8 * 60 * 60_000); // The device slept over night.
+    u.later(8 * 60 * 60_000); // The device slept overnight.
     await turn(refuses);
     expect(u.states()).toEqual(['held']);
     await u.uploader().run(); // The app was closed for a while.
@@ -206,10 +206,10 @@ describe('a file that is no longer on this device', () => {
     await u.commitWith(1, 2_000);
     await u.commitWith(2, 3 * MB);
     const lost = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
-    const readStaged = async () => ({ size: 2_000, arrayBuffer: lost }) as unknown as Blob; // as Safari's
+    const readStaged = async () => ({ size: 2_000, arrayBuffer: lost }) as unknown as Blob; // like Safari's
     const uploader = u.uploader({ readStaged });
     for (let turn = 0; turn < 3; turn++) {
-      expect(u.states()).toEqual(['held', 'held']); // Once may be a passing fault.
+      expect(u.states()).toEqual(['held', 'held']); // A single failure may be temporary.
       await uploader.run();
       uploader.hurry();
     }

@@ -18,7 +18,7 @@ export interface Wish {
   readonly more?: { readonly [slot: string]: number };
 }
 
-/** A device with staged files, its uploader and the storage it sends to; the clock stands still. */
+/** Returns a device with staged files, its uploader and the storage it sends to; the clock stands still. */
 export async function createUploads() {
   let now = 1_000_000;
   const clock = { now: () => now };
@@ -79,7 +79,7 @@ export async function createUploads() {
     uploads: () => [...device.slot.disk.uploads.values()],
     states: () => states(device),
     reasons: () => reasons(device),
-    /** The id of the oldest change that waits. */
+    /** Returns the id of the oldest waiting change. */
     firstChange: () => [...device.slot.disk.log.values()][0]?.id as MutationId,
     isWhole: ({ path }: Media) =>
       Buffer.compare(storage.files.get(path) ?? Buffer.of(), staged.get(path) ?? Buffer.of(0)) ===

@@ -1,6 +1,6 @@
 import { isObject } from '../../src/model/json.ts';
 
-/** Arguments of a mutation with the download token put into the media that is at `path`. */
+/** Returns arguments of a mutation with the download token put into the media at `path`. */
 export function withToken(args: unknown, path: string, token: string): unknown {
   if (Array.isArray(args)) return args.map((item) => withToken(item, path, token));
   if (!isObject(args)) return args;

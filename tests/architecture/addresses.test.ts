@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDERS = ['src', 'sync', 'sw'];
-/** The configuration says an address, `databaseOf` gives it out, and two take the one that they are given. */
+/** The configuration contains an address, `databaseOf` returns it, and two functions take it as an argument. */
 const MAY = [
   'sync/backends/firebase/databaseOf.ts',
   'sync/backends/firebase/hostConfig.ts',
   'sync/backends/firebase/realtime/createRealtimeSocket.ts',
   'sync/backends/firebase/restAddress.ts',
 ];
-/** The socket is told its address here, by `databaseOf`. */
+/** The socket gets its address here, from `databaseOf`. */
 const TOLD = /databaseUrl: databaseOf\(/g;
 
 test('databaseOf alone knows the address of a database', () => {

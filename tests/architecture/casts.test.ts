@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** An id made of any text; the one door that may is `ids.ts`. */
+/** Casts any text to an id without a reason in a comment; only `ids.ts` may do so. */
 const ID_CAST = /\bas (?:[A-Z]\w*)?Id(?:\[\])?\b(?!.*\/\/)/;
 const DOOR = 'src/model/ids.ts';
-/** Keys of rows, which are taken apart there, and callers with an account. */
+/** Keys of rows are parsed there, and callers have an account. */
 const KNOWN = ['src/model/kinds.ts', 'functions/deleteAccount/deleteAccount.ts'];
 
-/** Lines of code that cast to an id and do not say why. */
+/** Returns the lines of code that cast to an id without stating why. */
 const castsIn = (text: string): readonly string[] =>
   text.split('\n').filter((line) => ID_CAST.test(line) && !/^\s*(?:\*|\/[/*]|import )/.test(line));
 

@@ -1,15 +1,15 @@
 import type { KnipConfig } from 'knip';
 
-/** Started by their address: by a page, the builder, a config, a command line. `!` is what is shipped. */
+/** Started by their path: from a page, the builder, a config, a command line. `!` marks what ships. */
 const ENTRIES = [
   '{,config/}*.config.ts!',
   'src/app/{frame.ts,main.tsx}!',
   'src/app/manifest.ts!',
-  // The build puts it around each `import()`.
+  // The build wraps each `import()` with it.
   'src/app/loadPart.ts!',
   'src/player/page/{main,worker}.ts!',
   '**/*.worker.ts!',
-  // Started as processes of their own by a test.
+  // Tests start them as separate processes.
   'functions/pictures/{filling,instance}.testkit.ts',
   'sw/sw.ts!',
   'server/main.ts!',
@@ -21,7 +21,7 @@ const ENTRIES = [
   'functions/deploy/main.ts!',
   'functions/firebase/{index,build,provision,restored}.ts!',
   'seeds/main.ts!',
-  // A backend like any other; nothing but tests and seeds is kept in memory.
+  // A backend like any other; only tests and seeds use the in-memory one.
   'sync/backends/memory/*.ts!',
   'src/ui/stories/main.tsx',
   'tests/tools/*.ts',
@@ -43,10 +43,9 @@ const ENTRIES = [
 ];
 
 /**
- * What nothing reaches: files, exports, packages. Two runs: of everything, where an export that only its
- * own file uses counts; and with `--production` of what is shipped, where tests reach nothing, so that
- * a rule which is tested but not used counts too. `@public` on an export says that something reaches it
- * which cannot be seen from here.
+ * Finds unreachable files, exports and packages. It runs twice: over everything, where an export used only by its own
+ * file counts as used; and with `--production` over what ships, without tests, so that a rule that is tested but not
+ * used is found too. `@public` on an export means that something uses it that cannot be seen from here.
  */
 const config: KnipConfig = ({ production: isShipped }) => ({
   workspaces: {
@@ -60,7 +59,7 @@ const config: KnipConfig = ({ production: isShipped }) => ({
         '{,config/}*.ts',
       ],
       ignoreDependencies: [
-        '@swc/core', // dependency-cruiser reads TypeScript with it, by a name in an option
+        '@swc/core', // dependency-cruiser parses TypeScript with it, by a name in an option
         'axe-core', // read as a file, for a page
         'targaryen', // has no types: required
         '@fontsource(-variable)?/.+', // read as files, imported by style sheets
@@ -89,7 +88,7 @@ const config: KnipConfig = ({ production: isShipped }) => ({
       project: ['*.ts'],
       ignoreDependencies: ['chrome-aws-lambda', 'puppeteer-core'],
     },
-    // Benches with packages of their own, the peers of theirs among them.
+    // Benchmarks with packages of their own, including those packages' peers.
     'tests/bench/{sync,designer}': {
       entry: ['main.ts', 'page.{ts,tsx}'],
       project: ['*.{ts,tsx}'],

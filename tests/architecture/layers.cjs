@@ -1,6 +1,6 @@
 /*
- * What each layer may import; anything not listed is refused, types included.
- * Later entries that are folders of an earlier one are separate layers of their own.
+ * What each layer may import; anything not listed is refused, types included. Later entries that are folders of an
+ * earlier one are separate layers.
  */
 const MAY_IMPORT = {
   'src/model': [],
@@ -43,12 +43,12 @@ const MAY_IMPORT = {
   sw: ['src/model', 'src/platform', 'src/store', 'sync'],
   functions: ['src/model'],
   server: ['src/model', 'functions'],
-  // Rules judge by the tree, as values; it knows neither them nor the database.
+  // Rules judge the tree by its values; it knows neither them nor the database.
   'server/tree': ['src/model'],
   'server/rules': ['server/tree', 'src/model', 'functions'],
 };
 
-/* The only layers that may touch each heavy package. */
+/* The only layers that may import each heavy package. */
 const OWNED_BY = {
   'dexie[^/]*': ['src/store', 'src/player/store'],
   firebase: ['sync/backends'],
@@ -108,8 +108,8 @@ module.exports = {
     },
   ],
   options: {
-    // dependency-cruiser's TypeScript reader knows no TypeScript 7 and would see no import at all. This
-    // one sees types too; `tsPreCompilationDeps` would only make it ask for the other.
+    // dependency-cruiser's TypeScript parser does not support TypeScript 7 and would find no imports at all. This one
+    // sees types too; `tsPreCompilationDeps` would only make it ask for the other.
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 /*
- * The check itself is checked: with the wrong reader it would pass over an empty graph. Each planted
- * file breaks one rule in a small tree of the same layout; the run must name every one of them.
+ * Checks the check: with the wrong parser it would pass over an empty graph. Each planted file breaks one rule in a
+ * small tree of the same layout; the run must report every one of them.
  */
 const PLANTED: { readonly [file: string]: { readonly text: string; readonly breaks?: string } } = {
   'src/store/rows.ts': { text: `export const rows = 1;` },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/* Licences that may ship inside a product under Apache-2.0. MPL-2.0 binds only its own files. */
+/* Licences that may ship inside a product under Apache-2.0. MPL-2.0 applies only to its own files. */
 const MAY_SHIP = new Set([
   'MIT',
   'MIT-0',
@@ -20,8 +20,8 @@ const MAY_SHIP = new Set([
 ]);
 
 /*
- * The image library of the server's functions carries libvips, which is linked at run time and can be
- * replaced by anybody: that is what this licence asks for. No other package may come in under it.
+ * The image library of the server's functions contains libvips, which is linked at run time and can be replaced by
+ * anyone, as this licence requires. No other package may be included under it.
  */
 const LINKED = { path: /^node_modules\/@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 
@@ -37,7 +37,7 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 );
 
-/** `A OR B` is fine when either is; `A AND B` only when both are. */
+/** True for `A OR B` if either is allowed, for `A AND B` only if both are. */
 function mayShip(path: string, expression: string): boolean {
   const isAllowed = (name: string) =>
     MAY_SHIP.has(name) || (name === LINKED.licence && LINKED.path.test(path));

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 /*
- * A live query that reads past its argument is not told of changes once it has awaited anything else;
- * only `liveRows` sees to that. So nothing else makes one, and none reaches for the store inside.
+ * A live query that reads more than its argument misses changes once it has awaited anything else; only `liveRows`
+ * handles that. So nothing else creates one, and none accesses the store inside.
  */
 const root = resolve(import.meta.dirname, '../..');
 const sources = globSync('{src,sync,sw}/**/*.{ts,tsx}', { cwd: root })
@@ -19,7 +19,7 @@ it('nothing but the one wrapper makes live queries', () => {
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
-/** What a live query runs: the text between its brackets, up to the first comma outside of others. */
+/** Returns the bodies of live queries: the text between the parentheses, up to the first top-level comma. */
 function queriesIn(text: string): readonly string[] {
   const calls = [...text.matchAll(/\b(?:useRows|watchRows|liveRows)(?:<[^(]*>)?\(/g)];
   return calls.map(({ index, 0: call }) => {

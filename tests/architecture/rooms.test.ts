@@ -12,9 +12,9 @@ it('rooms that lie beside each other import one way only, types included', () =>
   expect(circlesIn(arrows)).toEqual([]);
 });
 
-/** As many files as a reader of a folder can hold, tests and style sheets not counted. */
+/** Maximum number of files that a reader of a folder can keep in mind, without tests and style sheets. */
 const FILES_MAX = 40;
-/** Folders that are read as a list: one file a thing, under its name. */
+/** Folders that read as a list: one file per item, under its name. */
 const LISTS = ['src/model', 'src/model/mutations', 'src/model/rules', 'src/ui'];
 
 it('no room is too large to be held', () => {

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
 
-/** An import as a file makes it; one of a type alone counts. */
+/** An import of one file by another; type imports count. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
 }
 
-/** The files of the project that a file imports. */
+/** Returns the project's files that a file imports. */
 export const arrowsOf = (file: string, text: string): readonly Arrow[] =>
   [...text.matchAll(/\b(?:from|import) ?\(?'(\.[^']+)'/g)].map(([, path = '']) => ({
     from: file,
@@ -14,8 +14,8 @@ export const arrowsOf = (file: string, text: string): readonly Arrow[] =>
   }));
 
 /**
- * Rooms that import each other, round about too, as `server: auth, http`. Rooms are folders that lie beside
- * each other, with all that they hold; a folder and one inside it are one room.
+ * Returns rooms that import each other, also indirectly, as `server: auth, http`. Rooms are sibling folders with
+ * everything in them; a folder and one inside it are one room.
  */
 export function circlesIn(arrows: readonly Arrow[]): readonly string[] {
   const houses = new Map<string, Map<string, Set<string>>>();
@@ -31,7 +31,9 @@ export function circlesIn(arrows: readonly Arrow[]): readonly string[] {
   });
 }
 
-/** The folder that both files are in, and the folders next below it; none for a file that lies in it itself. */
+/**
+ * Returns the folder that contains both files, and its subfolders with each of them; nothing for a file directly in it.
+ */
 function roomsOf(from: string, to: string) {
   const [a, b] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
   const parts = a.findIndex((name, index) => name !== b[index]);

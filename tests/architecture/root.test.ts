@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** What a reader of the listing can hold; configurations that no tool looks for at the root lie in `config`. */
+/**
+ * Maximum number of entries that a reader can keep in mind; configurations that no tool looks for at the root are in
+ * `config`.
+ */
 const ENTRIES_MAX = 26;
 
 it('the root shows what the product is', () => {

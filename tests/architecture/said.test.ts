@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** What makes something be read out. */
+/** What makes a screen reader announce something. */
 const SAYS = /role="(?:status|alert)"|aria-live=|import \{ announce \} from/;
-/** The voice itself. */
+/** The implementation of announcements. */
 const VOICE = ['src/ui/Voice.tsx', 'src/ui/announce.ts'];
 
 const speakers = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(

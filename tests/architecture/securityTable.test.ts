@@ -3,13 +3,13 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 /*
- * The page on security names for each attack the test that shows what becomes of it: no test is renamed or removed
- * there without the page, and none in `tests/attacks` is missing on it.
+ * The security page names for each attack the test that proves its outcome: no test is renamed or removed without an
+ * update of the page, and none in `tests/attacks` is missing from it.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Titles of a file as `describe › it`, or `it` alone; those of a table with its `%s`. */
+/** Returns a file's titles as `describe › it`, or `it` alone; those of a table with its `%s`. */
 function titlesIn(file: string): ReadonlySet<string> {
   const titles = new Set<string>();
   let group: { readonly title: string; readonly indent: number } | undefined;
@@ -21,7 +21,7 @@ function titlesIn(file: string): ReadonlySet<string> {
   return titles;
 }
 
-/** A title may stand on the line after, where a formatter put it, and after the values of a table. */
+/** A title may be on the following line, where a formatter put it, and after the values of a table. */
 function callsIn(text: string) {
   const calls = text.matchAll(
     /^( *)(describe|it|test)(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:(?!\3).)*)\3/gm,
@@ -33,7 +33,7 @@ function callsIn(text: string) {
   }));
 }
 
-/** The rows of the table: what was attacked, in which file and by which title that is shown. */
+/** Returns the rows of the table: what was attacked, and the file and title of the proof. */
 function rowsIn(page: string): readonly (readonly [string, string, string])[] {
   const [, table = ''] = /<!-- attacks: begin -->(.*)<!-- attacks: end -->/s.exec(page) ?? [];
   const rows = table.matchAll(/^\| (.+?) \| `([^`]+)`: (.+) \|$/gm);
@@ -55,7 +55,7 @@ it('each attack of tests/attacks is named on the page on security', () => {
   const attacks = globSync('tests/attacks/*.test.ts', { cwd: root });
   const all = attacks.flatMap((file) => [...titlesIn(file)].map((title) => `${file}: ${title}`));
   expect(all.length).toBeGreaterThan(30);
-  // Of the log, the same as in the short tests.
+  // About the log: the same title as in the short tests.
   const same = 'writes less than 100 kB of log for 100,000 refused requests';
   expect(all.filter((title) => !named.has(title) && !title.endsWith(same))).toEqual([]);
 });

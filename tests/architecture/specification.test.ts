@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 /*
- * The page on the specification names for each statement where it is done and the test that shows it, or says why the
- * product does otherwise: no test is renamed or removed without the page.
+ * The specification page names for each statement where it is implemented and the test that proves it, or why the
+ * product deviates: no test is renamed or removed without an update of the page.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -18,7 +18,7 @@ interface Row {
 
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 
-/** The rows of all tables below a heading that begins with the number of a section. */
+/** Returns the rows of all tables below headings that begin with a section number. */
 function rowsOf(page: string): readonly Row[] {
   const sections = page.split(/^## /m).filter((section) => /^\d\. /.test(section));
   const lines = sections.flatMap((section) => section.split('\n'));
@@ -30,11 +30,11 @@ function rowsOf(page: string): readonly Row[] {
   });
 }
 
-/** A title of a table or template is known by what stays the same in it. */
+/** A title of a table or template is identified by its constant parts. */
 const constant = (title: string) =>
   title.replaceAll(/\$\{[^}]*\}|\$[\w.]+|%[sdij]/g, '…').replaceAll("\\'", "'");
 
-/** Titles of tests in a source, without those of groups, and of tests that are skipped or commented out. */
+/** Returns the titles of tests in a source, without those of groups and of tests that are skipped or commented out. */
 function titlesIn(source: string): readonly string[] {
   const calls = source.matchAll(
     /^[ \t]*(?:it|test|journey)(?:\.(?!describe|step|skip|todo)\w+)*(?:\((?:[^()'"`]|\([^()]*\)|'[^'\n]*')*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1/gm,
@@ -48,7 +48,7 @@ const PATTERNS = ['src', 'sync', 'sw', 'server', 'functions', 'tests'].flatMap((
   `${folder}/**/*.{e2e,journey,contract}.ts`,
 ]);
 
-/** Each title with the files that have it. */
+/** Returns each title with the files that have it. */
 function filesByTitle(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const files = globSync(PATTERNS, { cwd: root, exclude: ['**/node_modules/**'] });
@@ -62,7 +62,7 @@ function filesByTitle(): ReadonlyMap<string, readonly string[]> {
 
 const known = filesByTitle();
 
-/** What is wrong with a title: `file › title` where two files have it. */
+/** Returns what is wrong with a title: `file › title` where two files have it. */
 function faultOf(named: string): string | undefined {
   const [, file, own = named] = /^(\S+\.tsx?) › (.+)$/.exec(named) ?? [];
   const files = known.get(constant(own)) ?? [];

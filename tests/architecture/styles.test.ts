@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { classFaults, propertyFaults, rawColors, readSources, type Sources } from './styles.ts';
 
 const sources = readSources(globSync('src/**/*.{css,ts,tsx}'));
-/* Walls have no tokens: one look, in any light. */
+/* Players have no tokens: one look, in any light. */
 const screens: Sources = new Map([...sources].filter(([file]) => !file.startsWith('src/player/')));
 
 describe('style sheets', () => {

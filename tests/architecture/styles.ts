@@ -5,17 +5,17 @@ import { parse, walk, type CssNode } from 'css-tree';
 /** Source files by path. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Which classes of a sheet one file names. */
+/** The classes of a sheet that a file uses. */
 interface Use {
   readonly names: readonly string[];
-  /** Names are chosen as it runs: every quoted word of the code may be one. */
+  /** Names are computed at run time: every quoted word of the code may be one. */
   readonly isChosen?: boolean;
 }
 
 export const readSources = (files: readonly string[]): Sources =>
   new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
-/** Classes that nothing names, and names that their sheet does not have, as `file: .name, what`. */
+/** Returns unused classes, and names missing from their sheet, as `file: .name, what`. */
 export function classFaults(sources: Sources): readonly string[] {
   const uses = collectUses(sources);
   const words = wordsOf(sources);
@@ -87,10 +87,10 @@ function classesOf(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** Set by a library on what it draws. */
+/** Set by a library on the elements that it renders. */
 const SET_ELSEWHERE = ['--trigger-width'];
 
-/** Custom properties that are read and set nowhere, or set and read nowhere, as `file: --name, what`. */
+/** Returns custom properties that are read but never set, or set but never read, as `file: --name, what`. */
 export function propertyFaults(sources: Sources): readonly string[] {
   const sheets = [...sources].filter(([file]) => file.endsWith('.css'));
   const code = [...sources].filter(([file]) => !file.endsWith('.css')).map(([, text]) => text);
@@ -111,10 +111,10 @@ export function propertyFaults(sources: Sources): readonly string[] {
 }
 
 const RAW_COLOR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\((?!from )/i;
-/** A sheet that paints something beside the interface, as a wall, says so; so does a single line. */
+/** Required in a sheet that paints something outside the interface, such as a screen, or on a single such line. */
 const REASON = /\/\*\s*Raw colors: [\s\S]+?\*\//;
 
-/** Colors beside the tokens without a reason, as `file:line: text`. */
+/** Returns colors other than tokens without a reason, as `file:line: text`. */
 export function rawColors(sources: Sources): readonly string[] {
   return [...sources].flatMap(([file, text]) => {
     if (!file.endsWith('.css') || file.endsWith('/tokens.css') || REASON.test(text)) return [];

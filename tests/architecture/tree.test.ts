@@ -11,7 +11,10 @@ const namesIn = (places: Places | undefined, prefix = ''): readonly string[] =>
     .filter((name) => /^[a-z]/i.test(name))
     .map((name) => prefix + name);
 
-/** Names of a space, of a cell such as `teams/{t}/name`, `avatar`: those after the first go without their space. */
+/**
+ * Returns the documented names of a space, from cells such as `teams/{t}/name`, `avatar`: names after the first one
+ * omit their space.
+ */
 function namesTold(): ReadonlySet<string> {
   const [, tree = ''] = read('docs/architecture.md').split('## The tree of the database');
   const cells = [...tree.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);

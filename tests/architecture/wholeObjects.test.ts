@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { type Whole, wholeObjectsIn } from './wholeObjects.ts';
 
 /*
- * Two people change different entries of one row, and both changes stay. Mutations see to that for the
- * entries that they are given (`tests/contracts/entries.test.ts`); here, that nobody gives them all.
+ * If two people change different entries of one row, both changes stay. Mutations guarantee that for the entries they
+ * are given (`tests/contracts/entries.test.ts`); this test asserts that no caller passes all of them.
  */
 const root = resolve(import.meta.dirname, '../..');
 const sources = globSync('src/{app,features,store}/**/*.{ts,tsx}', { cwd: root })
@@ -17,7 +17,7 @@ const sources = globSync('src/{app,features,store}/**/*.{ts,tsx}', { cwd: root }
 
 type Listed = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Where fields are not spelled out, but only those that were touched are handed on; each with how. */
+/** Places that pass on fields without naming them, but only changed ones; each with how. */
 const TOUCHED: Listed = {
   'src/store/review.ts': {
     fields: 'one field of a conflict, or what a set-aside change named itself',
@@ -42,7 +42,7 @@ const TOUCHED: Listed = {
   'src/features/brand/TypographyTab.tsx': { fields: 'the one control that was used' },
 };
 
-/** Stored maps and rows that are read whole, and no part of a change. */
+/** Stored maps and rows that are read as a whole, and not part of a change. */
 const READ: Listed = {
   'src/features/editor/settings/SlideTargets.tsx': { '...team?.children': 'the choices of a list' },
   'src/features/editor/types/mediaType.tsx': { '...slide?.media': 'asks whether there is any' },

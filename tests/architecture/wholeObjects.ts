@@ -1,24 +1,24 @@
 import { type NodePath, parseSync, traverse, types as t } from '@babel/core';
 
-/** A place that hands a change more than the entries that it is about. */
+/** A place that passes a change more than the entries it is about. */
 export interface Whole {
   readonly line: number;
   readonly code: string;
-  /** `stored`: a stored map or row, as it was read. `unnamed`: fields that are not spelled out there. */
+  /** `stored`: a stored map or row, as read. `unnamed`: fields that are not spelled out there. */
   readonly why: 'stored' | 'unnamed';
 }
 
-/** Maps of stored rows whose entries are sent and merged one by one. */
+/** Maps of stored rows with entries that are sent and merged individually. */
 const MAPS =
   'branches childSettings children colors crop fonts focal media pdf screens tags textStyles url widget'.split(
     ' ',
   );
-/** How the sources call a row that was read from the store. */
+/** Variable names of rows that were read from the store. */
 const ROW = /^(before|brand|child|member|opened|row|screen|slide|stored|team|template|user)$/;
 
 /**
- * The places of a source that may send a whole object where an entry is meant: what others did to the rest
- * of it meanwhile would be taken back without a word.
+ * Returns the places of a source that may send a whole object instead of an entry: that would silently revert what
+ * others changed in the rest of it meanwhile.
  */
 export function wholeObjectsIn(text: string): readonly Whole[] {
   const options = { configFile: false, babelrc: false, filename: 'source.tsx' } as const;
@@ -49,7 +49,7 @@ export function wholeObjectsIn(text: string): readonly Whole[] {
   return found;
 }
 
-/** `slide.media`, `slide?.media ?? {}`; only that of this name if there is one. */
+/** True for `slide.media`, `slide?.media ?? {}`; if `name` is given, only for that map. */
 function isStoredMap(node: t.Node, name?: string): boolean {
   const inner = bare(node);
   if (!t.isMemberExpression(inner) && !t.isOptionalMemberExpression(inner)) return false;
@@ -62,7 +62,7 @@ const isRow = (node: t.Node): boolean => {
   return t.isIdentifier(inner) && ROW.test(inner.name);
 };
 
-/** Without types and without what stands in for nothing. */
+/** Returns the expression without types and defaults for missing values. */
 function bare(node: t.Node): t.Node {
   if (t.isTSAsExpression(node) || t.isTSNonNullExpression(node)) return bare(node.expression);
   if (t.isTSSatisfiesExpression(node)) return bare(node.expression);
@@ -71,7 +71,7 @@ function bare(node: t.Node): t.Node {
 
 const keyOf = ({ key }: t.ObjectProperty): string => (t.isIdentifier(key) ? key.name : '');
 
-/** Spreads among the fields, and in the maps that they name: `{ childSettings: { ...settings, a } }`. */
+/** Returns spreads among the fields, and in the maps that they name: `{ childSettings: { ...settings, a } }`. */
 const spreadsWithin = (fields: t.Node): readonly t.SpreadElement[] => {
   const parts = t.isObjectExpression(fields) ? fields.properties : [];
   const maps = parts.flatMap((part) => (t.isObjectProperty(part) ? [part.value] : []));
@@ -81,7 +81,7 @@ const spreadsWithin = (fields: t.Node): readonly t.SpreadElement[] => {
 const spreadsIn = (node: t.Node): readonly t.SpreadElement[] =>
   t.isObjectExpression(node) ? node.properties.filter((part) => t.isSpreadElement(part)) : [];
 
-/** What a call gives a mutation as `fields`; undefined for one that gives none, or makes a new row. */
+/** Returns the `fields` that a call passes to a mutation; undefined if it passes none, or creates a row. */
 function fieldsOf(path: NodePath<t.CallExpression>): t.Node | undefined {
   const [first, second] = path.node.arguments;
   if (t.isIdentifier(path.node.callee) && first && isSaver(path, path.node.callee.name))
@@ -96,7 +96,7 @@ function fieldsOf(path: NodePath<t.CallExpression>): t.Node | undefined {
   return t.isObjectProperty(property) ? named(path, property.value) : undefined;
 }
 
-/** What a name in the same file stands for, where that is an object spelled out. */
+/** Resolves a name in the same file to its object literal. */
 function named(path: NodePath, node: t.Node): t.Node {
   const init = t.isIdentifier(node) && initOf(path, node.name);
   return init && t.isObjectExpression(init) ? init : node;
@@ -107,7 +107,7 @@ function initOf(path: NodePath, name: string): t.Node | undefined {
   return (t.isVariableDeclarator(declared) && declared.init) || undefined;
 }
 
-/** Hooks that answer a function which takes fields first. */
+/** Hooks that return a function with `fields` as its first parameter. */
 const SAVERS = ['useSaveScreen'];
 
 function isSaver(path: NodePath, name: string): boolean {

@@ -7,9 +7,7 @@ import { runCommand } from '../../server/control/runCommand.ts';
 import { createSiteServer } from '../../server/createSiteServer.ts';
 import { ATTACKER, createClient, startTarget, type Account, type Target } from './target.ts';
 
-/*
- * Attacks on accounts, on what they may still do when they were removed, and on who gets one.
- */
+/* Attacks on accounts, on what removed ones may still do, and on who gets one. */
 
 const TEAM = 'teamTEAMteamTEAM1234';
 const HERE = '127.0.0.1';
@@ -29,10 +27,10 @@ type Name = (typeof NAMES)[number];
 
 let site: Target;
 let registrationPath: string;
-/** Each signed in ten minutes ago. */
+/** Accounts signed in ten minutes ago. */
 let then: Readonly<Record<Name, Account>>;
 
-/** People who signed in ten minutes before the process begins, and a team of two of them. */
+/** Adds people who signed in ten minutes before the process begins, and a team of two of them. */
 async function prepare(dataDir: string): Promise<void> {
   const staticDir = mkdtempSync(path.join(tmpdir(), 'vitrine-static-'));
   const clock = { now: () => Date.now() - TEN_MINUTES_MS };
@@ -62,7 +60,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.dispose());
 
-/** The reason of a refusal in Firebase's words; '' when it was done. */
+/** Returns the reason of a refusal as Firebase words it; '' on success. */
 async function tell(call: string, body: object, from = ATTACKER): Promise<string> {
   const answer = await site.auth(call, { returnSecureToken: true, ...body }, { from });
   const { error } = JSON.parse(answer.body) as { error?: { message: string } };
@@ -122,7 +120,7 @@ describe('somebody else’s address', () => {
     const { idToken } = JSON.parse((await site.auth('update', given)).body) as { idToken: string };
     expect(claimsOf(idToken).email).toBe('boss@example.org');
     expect((await claim(idToken)).status).toBe(401);
-    // The same, once it is theirs.
+    // The same, once the address is verified as theirs.
     await runCommand('verify', ['boss@example.org'], { DATA_DIR: site.dataDir });
     const again = { email: 'boss@example.org', password: PASSWORD, returnSecureToken: true };
     const signedIn = await site.auth('signInWithPassword', again, { from: HERE });
@@ -150,10 +148,10 @@ describe('somebody else’s address', () => {
 
 describe('how long an answer takes', () => {
   const TRIES = 12;
-  /** Above it guesses are right; half of them is chance. */
+  /** Above it guesses are reliable; half of them are right by chance. */
   const TELLS = 0.95;
 
-  /** The part of pairs in which the address with an account was answered later than the one without. */
+  /** Returns the share of pairs in which the address with an account got the later response. */
   async function laterWithAccount(ask: (email: string) => Promise<string>): Promise<number> {
     const took = { known: [] as number[], unknown: [] as number[] };
     const timed = async (email: string): Promise<number> => {
@@ -274,14 +272,14 @@ describe('the registration path', () => {
     );
     const judged = guesses.filter((reason) => reason === 'ADMIN_ONLY_OPERATION').length;
     expect(judged).toBeLessThanOrEqual(60);
-    // Whoever knows it is elsewhere, and gets in.
+    // A person who knows it connects from elsewhere, and gets in.
     const email = emailOf('invited');
     expect(await tell('admit', { email, registrationPath }, HERE)).toBe('');
     expect(await tell('signUp', { email, password: PASSWORD }, HERE)).toBe('');
   });
 });
 
-/** Speaks the resumable protocol; `target` is the address of an upload that was begun. */
+/** Sends a command of the resumable protocol; `target` is the address of an upload that was begun. */
 function upload(token: string, command: string, target?: string) {
   const name = `teams/${TEAM}/slides/slideSLIDEslide12345/1700000000000__landscape`;
   const type = { 'content-type': 'application/json' };

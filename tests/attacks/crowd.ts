@@ -7,9 +7,7 @@ import { createSiteServer } from '../../server/createSiteServer.ts';
 import { createLimits } from '../../server/limits/createLimits.ts';
 import type { Account, Target } from './target.ts';
 
-/*
- * Those who work while others attack: the players and people of one venue, behind one address.
- */
+/* Honest clients during attacks: the players and people of one venue, behind one address. */
 
 const HERE = '127.0.0.1';
 const TEAM = 'teamTEAMteamTEAM1234';
@@ -23,7 +21,7 @@ export interface Venue {
   readonly editors: readonly (Account & { readonly email: string })[];
 }
 
-/** Fills a data folder with a team, its people and its paired players; tokens go on in the next process. */
+/** Fills a data folder with a team, its people and its paired players; their tokens stay valid in the next process. */
 export async function fillVenue(dataDir: string, players: number, editors: number): Promise<Venue> {
   const staticDir = mkdtempSync(path.join(tmpdir(), 'vitrine-static-'));
   const limits = createLimits({ elapsed: () => 0, factor: 1_000 });
@@ -65,15 +63,15 @@ export type Act = (typeof ACTS)[number];
 
 const STOP_PATIENCE_MS = 120_000;
 
-/** Apps say something at least as often: the server cuts sockets that are silent for two minutes. */
+/** Apps send something at least this often: the server closes sockets that are silent for two minutes. */
 const KEEP_ALIVE_MS = 45_000;
 
-/** How often people and players do things, milliseconds. */
+/** Intervals between the acts of people and players, in ms. */
 const EVERY: Pace = { heartbeat: 20_000, save: 5_000, publish: 5_000, signIn: 5_000 };
 
 export type Pace = Readonly<Record<Act, number>>;
 
-/** Works until it is told to stop, and remembers how long each act took and what was acknowledged. */
+/** Works until stopped, and records how long each act took and what was acknowledged. */
 export async function startCrowd(site: Target, { players, editors }: Venue, pace = EVERY) {
   const over = new AbortController();
   setMaxListeners(0, over.signal);
@@ -85,7 +83,7 @@ export async function startCrowd(site: Target, { players, editors }: Venue, pace
   const heard = players.map(() => 0);
   let tries = 0;
 
-  /** Answers whether the work was done; only then its time counts. */
+  /** Returns whether the work was done; only then its time counts. */
   const timed = async (act: Act, work: () => Promise<boolean>): Promise<boolean> => {
     const started = performance.now();
     if (!(await work())) return false;
@@ -93,7 +91,7 @@ export async function startCrowd(site: Target, { players, editors }: Venue, pace
     took.push({ act, endedAt, ms: endedAt - started });
     return true;
   };
-  /** Again and again as an app does, until it is taken; false where the end of all came before. */
+  /** Retries as an app does, until the write is accepted; returns false if stopped before. */
   const patch = async (token: string, bodyOf: () => Promise<object>): Promise<boolean> => {
     for (let pauseMs = 50; !isOver(); pauseMs = Math.min(2_000, pauseMs * 2)) {
       tries += 1;
@@ -129,7 +127,7 @@ export async function startCrowd(site: Target, { players, editors }: Venue, pace
     await talk.ask('q', { p: `teams/${TEAM}/shown`, h: '' });
     talks.push(talk);
   };
-  // They have worked here before, as on any other day.
+  // They have signed in here before, as on any other day.
   for (const { email } of editors) {
     const body = { email, password: EDITOR_PASSWORD, returnSecureToken: true };
     await site.auth('signInWithPassword', body, { from: HERE });
@@ -183,7 +181,7 @@ export async function startCrowd(site: Target, { players, editors }: Venue, pace
         return isTaken && !isOver();
       }),
     );
-  /** Each in turn: nobody signs in every five seconds. */
+  /** One after another: no single person signs in every five seconds. */
   const signIn = () => {
     let turn = 0;
     return every(pace.signIn, () =>
@@ -204,7 +202,7 @@ export async function startCrowd(site: Target, { players, editors }: Venue, pace
   const working = all.map((work) => work.catch((cause: unknown) => void failures.push(cause)));
 
   return {
-    /** How long acts took that ended at `from` or later, and before `until`, by `performance.now()`. */
+    /** Returns durations of acts that ended at or after `from` and before `until`, by `performance.now()`. */
     figures(from: number, until = Infinity): Figures {
       const ended = took.filter(({ endedAt }) => endedAt >= from && endedAt < until);
       const of = (act: Act) => ended.filter((one) => one.act === act).map(({ ms }) => ms);
@@ -217,10 +215,10 @@ export async function startCrowd(site: Target, { players, editors }: Venue, pace
       saves: saved.size,
       tries,
       refusedSignIns,
-      /** Players that hear nothing any more. */
+      /** Number of players that have lost their socket. */
       cut: talks.filter(({ isOpen }) => !isOpen).length,
     }),
-    /** Stops within two minutes, and answers which saves are not there. @throws what broke somebody's work */
+    /** Stops within two minutes, and returns the saves that are missing. @throws what broke a client's work */
     async stop(): Promise<readonly string[]> {
       over.abort();
       clearInterval(keepAlive);
@@ -231,7 +229,7 @@ export async function startCrowd(site: Target, { players, editors }: Venue, pace
       if (failures.length > 0) throw new AggregateError(failures, 'the crowd broke');
       return saves();
     },
-    /** Acknowledged saves that are not there. */
+    /** Acknowledged saves, by slide. */
     saves,
   };
 
@@ -240,7 +238,7 @@ export async function startCrowd(site: Target, { players, editors }: Venue, pace
     const { status, body } = await site.ask(`/teams/${TEAM}/slides.json`, { token, from: HERE });
     if (status !== 200) throw new Error(`slides: ${status} ${body}`);
     const slides = JSON.parse(body) as Record<string, { title?: string } | null>;
-    // What was given up on its way may have arrived: then there is more than was acknowledged.
+    // A write abandoned in flight may have arrived: then there is more than was acknowledged.
     const isLost = ([i, title]: [string, number]) => !(Number(slides[i]?.title) >= title);
     return [...saved].filter(isLost).map(([i, title]) => `${i}: ${title}`);
   }
@@ -248,7 +246,7 @@ export async function startCrowd(site: Target, { players, editors }: Venue, pace
 
 export type Figures = Readonly<Record<Act, Summary>>;
 
-/** The middle and the 95th of a hundred. */
+/** The median and the 95th percentile. */
 export interface Summary {
   readonly count: number;
   readonly medianMs: number;

@@ -6,22 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../../server/siteServer.testkit.ts';
 
 /*
- * Every place at which the server answers, taken from the server itself, asked in every method by nobody, by a device
- * as anybody can make one, and by a person of no team: a place that is not in the table fails.
+ * Every endpoint of the server, as listed by the server itself, called with every method by a client without a token,
+ * by a device as anyone can create one, and by a person without a team: an endpoint missing from the table fails.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TEAM = 'teamTEAMteamTEAM1234';
 const ID = 'abcdefghijklmnopqrst';
 
-/** What a place answers to nobody, a device and a person of no team; one for all where they are alike. */
+/** Responses of an endpoint to no token, a device and a person without a team; a single one if all are equal. */
 type Answers = string | readonly [string, string, string];
-/** By method; `else` of all others. */
+/** By method; `else` for all others. */
 type Door = Readonly<Record<string, Answers>>;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 const preflight = { OPTIONS: '204' };
-/** Answers whatever the method is. */
+/** Responds the same to every method. */
 const always = (answer: string): Door => ({ else: answer });
 const call = (answers: Answers): Door => ({ POST: answers, ...preflight, else: '404' });
 const setting: Door = { GET: '200', ...preflight, else: '404' };
@@ -71,7 +71,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   }),
   '/securetoken.googleapis.com/v1/token': call('400 INVALID_GRANT_TYPE'),
   '/v0/b/*': { ...preflight, else: '404' },
-  // Players of a site that moved ask here; this one did not.
+  // Players of a site that has moved call it; this one has not.
   '/functions/moveTicket': { ...preflight, else: '404' },
   ...functions({
     acceptInvite: run('404 inviteUnknown', '404 inviteUnknown'),
@@ -80,7 +80,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     claimImport: membersOnly,
     claimMove: run('404 codeUnknown', '403 notAllowed'),
     createChildTeam: membersOnly,
-    // The id is taken by the others' team.
+    // The id is already taken by the other people's team.
     createTeam: run('403 notAllowed', '409 conflict'),
     deleteAccount: run('403 notAllowed', '200'),
     deleteMedia: membersOnly,
@@ -97,7 +97,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     pairScreen: membersOnly,
     readFeed: membersOnly,
     readPicture: membersOnly,
-    // Of what is not public it says that there is nothing.
+    // For anything not public it returns an empty result.
     readPreview: { POST: '200', ...preflight, else: '405' },
     readWeather: membersOnly,
     removeBGnew: membersOnly,
@@ -106,12 +106,12 @@ const DOORS: Readonly<Record<string, Door>> = {
     signInMethods: membersOnly,
     unpairScreen: membersOnly,
   }),
-  // Of strangers and devices an update of so many places is not even judged.
+  // For strangers and devices an update of this many places is rejected before the rules.
   '/*.json': { PATCH: ['400', '400', '401'], ...preflight, TRACE: '405', else: '401' },
   '/*': { GET: '200', HEAD: '200', else: '405' },
 };
 
-/** Well-formed for each function: what is refused is refused for who asks. */
+/** Valid input for each function, so that a refusal depends on the caller only. */
 const INPUT = {
   teamId: TEAM,
   parentId: TEAM,
@@ -142,7 +142,7 @@ const INPUT = {
   slots: [{ id: 'title', label: 'Title', kind: 'text', isRequired: true }],
   isTrial: true,
 };
-/** Of those that take nothing besides. */
+/** Inputs of functions that allow no additional fields. */
 const INPUTS: Readonly<Record<string, object>> = {
   '/functions/deleteMedia': { teamId: TEAM, paths: [`teams/${TEAM}/slides/1`] },
   '/functions/readPreview': { teamId: TEAM, slideId: ID },
@@ -194,7 +194,7 @@ function ask(method: string, place: string, headers: Record<string, string>): Pr
   });
 }
 
-/** The status, with the word for a refusal where the table has one. */
+/** Returns the status, with the code of the refusal if the table has one. */
 function told({ status, body }: Reply, wanted: string): string {
   const word = /"(?:code|message)":"(\w+)"/.exec(body)?.[1];
   return wanted.includes(' ') ? `${status} ${word}` : `${status}`;
@@ -222,7 +222,7 @@ describe('each place of the server', () => {
   );
 });
 
-/** What a page of others can have a browser send without asking first. */
+/** What a foreign page can make a browser send without a preflight. */
 const FOREIGN = { origin: 'https://evil.example', 'content-type': 'text/plain' };
 
 describe('a page of others', () => {
@@ -230,7 +230,8 @@ describe('a page of others', () => {
     for (const place of Object.keys(DOORS)) {
       for (const method of ['GET', 'POST', 'OPTIONS']) {
         const { status, headers } = await ask(method, place, FOREIGN);
-        // The database is read from anywhere, as its protocol has it: by who sends a token, which no browser adds.
+        // The database is readable from any origin, as its protocol requires: access depends on a token, which no
+        // browser adds.
         const origin = place === '/*.json' && method !== 'OPTIONS' ? FOREIGN.origin : undefined;
         const seen = [headers['access-control-allow-origin'], headers['set-cookie']];
         expect([place, method, ...seen]).toEqual([place, method, origin, undefined]);

@@ -6,14 +6,12 @@ import { createId } from '../../src/model/ids.ts';
 import { createStorageClient, slideMedia } from '../../server/storage/storage.testkit.ts';
 import { startTarget, type Account, type Target } from './target.ts';
 
-/*
- * Attacks by files: pictures that are small to send and large to draw, and uploads of somebody who may no more.
- */
+/* Attacks with files: images that are small to send and large to decode, and uploads by people who no longer may. */
 
 const HERE = '127.0.0.1';
 const MAX_RSS_MB = 700;
 const BOMBS = 8;
-/** Somewhat over 20 megapixels in some kilobytes. */
+/** Slightly over 20 megapixels in a few kilobytes. */
 const BOMB = { width: 6_000, height: 3_600 };
 const newId = () => createId<'x'>((length) => crypto.getRandomValues(new Uint8Array(length)));
 
@@ -44,7 +42,7 @@ afterAll(async () => {
   provider.close();
 });
 
-/** A new token, which knows what the account may do in storage by now. */
+/** Returns an account with a new token, which contains its present rights in storage. */
 async function signIn(email: string): Promise<Account> {
   const body = { email, password: 'correct horse', returnSecureToken: true };
   const answer = await site.auth('signInWithPassword', body, { from: HERE });

@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /*
- * Comes into the server's process before it begins. At SIGUSR2 it collects what nobody holds, and writes what is
- * left, in bytes, to the file that `MEMORY_REPORT` names.
+ * Preloaded into the server's process. On SIGUSR2 it collects garbage and writes the memory usage before and after, in
+ * bytes, to the file in `MEMORY_REPORT`.
  */
 
 const report = process.env['MEMORY_REPORT'] ?? '';
@@ -14,10 +14,10 @@ const collect = runInNewContext('gc') as (how: object) => void;
 
 process.on('SIGUSR2', () => {
   const before = process.memoryUsage();
-  // What is done before a heap that is full counts as full: pages that stand empty are given back too.
+  // The collection that precedes an out-of-memory error: it also releases empty pages.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const after = process.memoryUsage();
-  // Whole, for whoever waits for it.
+  // Renamed at the end, so that a reader never sees a partial file.
   writeFileSync(`${report}.part`, JSON.stringify({ before, after }));
   renameSync(`${report}.part`, report);
 });

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { attack, ATTACKS, type Kind } from './mob.ts';
 import { createClient } from './target.ts';
 
-/* Attackers have machines of their own: here they take what the server and honest clients leave. */
+/* Attackers have machines of their own: this process only takes what the server and honest clients leave. */
 
 const [url = '', count = '', only = '', network = '0'] = process.argv.slice(2);
 const isKind = (name: string): name is Kind => Object.hasOwn(ATTACKS, name);

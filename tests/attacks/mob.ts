@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Account, Client } from './target.ts';
 
 /*
- * Those who attack, each in one way, one after the other without a rest. `from` is an address of theirs, or the
- * venue's own.
+ * Attackers, each with one kind of attack, repeated without a pause. `from` is an address of theirs, or the venue's
+ * own.
  */
 
 type Attack = (site: Client, from: string, isOver: () => boolean) => Promise<void>;
@@ -17,7 +17,7 @@ const name = () => `attacker${(made += 1)}@example.org`;
 const asDevice = async (site: Client, from: string): Promise<Account | undefined> =>
   site.device(from).catch(() => undefined);
 
-/** By what it is aimed at. */
+/** By what they target. */
 export const ATTACKS = {
   async 'conditions of strangers'(site, from, isOver) {
     while (!isOver()) {
@@ -109,7 +109,7 @@ export const ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** The addresses that attacks come from: some of a network of their own, and the one that the venue has. */
+/** The source addresses of attacks: some in a network of their own, and the venue's. */
 const addressesOf = (network: number): readonly string[] => [
   ...[2, 3, 4].map((host) => `127.0.${network}.${host}`),
   '127.0.0.1',
@@ -119,13 +119,13 @@ export type Kind = keyof typeof ATTACKS;
 
 export interface Mob {
   readonly count: number;
-  /** Of all kinds without. */
+  /** Default: all kinds. */
   readonly only?: Kind | undefined;
-  /** 0 to 255: of a network that was not used yet, what an address may cost at first is there again. */
+  /** 0 to 255: addresses of an unused network have their full initial budget. */
   readonly network: number;
 }
 
-/** Lets attackers loose from all their addresses, for ever. */
+/** Starts attackers from all their addresses; never resolves. */
 export async function attack(site: Client, { count, only, network }: Mob): Promise<void> {
   const addresses = addressesOf(network);
   const kinds = only === undefined ? Object.values<Attack>(ATTACKS) : [ATTACKS[only]];

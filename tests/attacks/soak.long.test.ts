@@ -8,7 +8,7 @@ import { ACTS, fillVenue, startCrowd, type Figures, type Venue } from './crowd.t
 import { startTarget, type Target } from './target.ts';
 
 /*
- * Ten minutes of everything at once, from 200 connections, a quarter of them behind the venue's own address.
+ * Ten minutes of everything at once, from 200 connections, a quarter of them from the venue's own address.
  * `SOAK_MINUTES` makes it shorter or longer.
  */
 
@@ -16,13 +16,13 @@ const SOAK_MS = 60_000 * Number(process.env['SOAK_MINUTES'] ?? 10);
 const CALM_MS = Math.min(60_000, SOAK_MS / 2);
 const ATTACKERS = 200;
 const MOB = path.join(import.meta.dirname, 'mob.process.ts');
-/** What a person takes for at once: below it a ratio says nothing. */
+/** Time that a person perceives as immediate: below it a ratio means nothing. */
 const AT_ONCE_MS = 100;
 
-/** Others' work on the machine slows some tenths; a server that is slowed by attacks is slow in most. */
+/** Other work on the machine slows down a few tenths; a server slowed down by attacks is slow in most. */
 const SLOW_TENTHS = 6;
 
-/** What the server holds, and how busy the machine is with this and whatever else runs on it. */
+/** The server's memory, and the machine's load from this and everything else. */
 const machine = (site: Target) => ({ rssMb: Math.round(site.rssMb()), load: loadavg()[0] });
 
 it('keeps 200 players and 20 editors at work while 200 connections attack', async () => {
@@ -37,7 +37,7 @@ it('keeps 200 players and 20 editors at work while 200 connections attack', asyn
     await wait(CALM_MS);
     const calm = { ...crowd.figures(calmFrom), ...machine(site) };
     mob = fork(MOB, [site.url, String(ATTACKERS)], { stdio: 'ignore' });
-    // Those who attack need a moment to begin.
+    // Attackers need a moment to start.
     await wait(2_000);
     const from = performance.now();
     const tenths: Figures[] = [];

@@ -11,18 +11,18 @@ import { runCommand } from '../../server/control/runCommand.ts';
 import type { Counters } from '../../server/limits/book.ts';
 import { createSiteProcess } from '../../server/siteProcess.testkit.ts';
 
-/** Small enough that an attack on memory shows, and what a small machine has. */
+/** Small enough for an attack on memory to show, and what a small machine has. */
 const HEAP_MB = 512;
-/** Attackers have addresses of their own; those who must not suffer come from `127.0.0.1`. */
+/** Attackers have addresses of their own; honest clients come from `127.0.0.1`. */
 export const ATTACKER = '127.0.0.2';
 const PASSWORD = 'correct horse';
 const PROBE = pathToFileURL(path.join(import.meta.dirname, 'memory.probe.ts')).href;
-/** A request or a handshake on which nothing moves for so long was lost. */
+/** A request or a handshake without progress for so long counts as lost. */
 const PATIENCE_MS = 60_000;
 const AUTH = '/identitytoolkit.googleapis.com/v1/accounts:';
 
 export interface Reply {
-  /** 0 when the connection was cut. */
+  /** 0 if the connection was cut. */
   readonly status: number;
   readonly body: string;
 }
@@ -40,7 +40,7 @@ export interface Account {
   readonly token: string;
 }
 
-/** What speaks to a server, from any address of this machine. */
+/** Creates a client for a server, from any address of this machine. */
 export function createClient(url: () => string) {
   const ask = (target: string, given: Ask = {}) => send(url(), target, given);
   const post = async (target: string, body: object, given: Ask = {}) => {
@@ -58,7 +58,7 @@ export function createClient(url: () => string) {
     ask,
     post,
     auth: (call: string, body: object, given: Ask = {}) => post(`${AUTH}${call}`, body, given),
-    /** A device, as anybody can make one. */
+    /** A device, as anyone can create one. */
     device: (from = ATTACKER) => signUp({ returnSecureToken: true }, from),
     person: (email: string, from?: string) =>
       signUp({ email, password: PASSWORD, returnSecureToken: true }, from),
@@ -68,10 +68,10 @@ export function createClient(url: () => string) {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** The site server as its own process under a small heap, with what attacks are made of. */
+/** Starts the site server in its own process with a small heap, and returns the building blocks of attacks. */
 export async function startTarget(
   env: Readonly<Record<string, string>> = {},
-  /** Fills the data folder before the process begins. */
+  /** Fills the data folder before the process starts. */
   prepare: (dataDir: string) => Promise<void> = async () => {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-target-'));
@@ -90,7 +90,7 @@ export async function startTarget(
   };
   return {
     ...process,
-    /** A member of a team, as people become one: invited by an admin, by the link of the invitation. */
+    /** Creates a member of a team as people become one: invited by an admin, by the invitation's link. */
     async member(admin: Account, teamId: string, email: string, from?: string): Promise<Account> {
       const account = await person(email, from);
       const inviteId = createId((length) => crypto.getRandomValues(new Uint8Array(length)));
@@ -123,11 +123,11 @@ export async function startTarget(
       const [line = ''] = await runCommand('limits', [], { DATA_DIR: process.dataDir });
       return JSON.parse(line) as Counters;
     },
-    /** The most memory that the process ever had, MB. */
+    /** Peak memory of the process, in MB. */
     peakMb: () => memoryMb(process.pid, 'VmHWM'),
-    /** What it has now, MB. */
+    /** Its present memory, in MB. */
     rssMb: () => memoryMb(process.pid, 'VmRSS'),
-    /** Has the process collect what nobody holds; what it had before and has then. */
+    /** Makes the process collect garbage; returns its memory before and after. */
     async memory(): Promise<{ readonly before: Memory; readonly after: Memory }> {
       rmSync(report, { force: true });
       kill(process.pid, 'SIGUSR2');
@@ -147,7 +147,7 @@ export async function startTarget(
   };
 }
 
-/** Bytes. */
+/** In bytes. */
 export type Memory = NodeJS.MemoryUsage;
 
 function memoryMb(pid: number, what: 'VmHWM' | 'VmRSS'): number {
@@ -177,7 +177,7 @@ function send(url: string, target: string, given: Ask): Promise<Reply> {
         res.on('error', () => resolve({ status: res.statusCode ?? 0, body: text }));
       },
     );
-    // A server that refuses early closes while the rest is still being sent.
+    // A server that refuses early closes the connection while the rest is still being sent.
     req.on('error', () => resolve({ status: 0, body: '' }));
     req.on('close', () => resolve({ status: 0, body: '' }));
     req.on('timeout', () => req.destroy());
@@ -186,15 +186,14 @@ function send(url: string, target: string, given: Ask): Promise<Reply> {
 }
 
 export interface Talk {
-  /** Sends a request of the protocol and resolves with its answer; status '' when the socket was cut. */
+  /** Sends a request of the protocol and resolves to its response; status '' if the socket was cut. */
   ask(action: string, body: object): Promise<{ readonly s: string; readonly d: unknown }>;
   /** Sends text as one frame. */
   raw(text: string): void;
-  /** Sends text as a part of a frame that goes on. */
+  /** Sends text as a fragment of an unfinished message. */
   part(text: string): void;
-  /** Calls back with each value that the server sends of its own. */
+  /** Calls back with each value that the server pushes. */
   onPush(listener: (push: { readonly p: string; readonly d: unknown }) => void): void;
-  /** Signs in. */
   signIn(token: string): Promise<unknown>;
   readonly isOpen: boolean;
   close(): void;

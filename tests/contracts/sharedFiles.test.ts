@@ -15,7 +15,7 @@ import { waitingFiles } from '../../src/store/hooks/waitingFiles.ts';
 import { keepAsCopy } from '../../src/store/review.ts';
 import { photoOf, startUploadSite, type UploadSite } from '../../sync/uploads/site.testkit.ts';
 
-/* Two changes that wait for one file, over the real server with its rules. */
+/* Two changes that wait for one file, with the real server and its rules. */
 const TEAM = 'teamteamteamteam0019' as TeamId;
 let site: UploadSite;
 type Device = Awaited<ReturnType<UploadSite['device']>>;
@@ -37,7 +37,7 @@ async function withDevice(scene: (device: Device) => Promise<void>): Promise<voi
 const slideOf = async ({ store }: Device, id: SlideId) =>
   (await store.db.rowsOf('slide').get(slideKey(TEAM, id).key))?.value as Slide;
 
-/** Commits an image slide with a photo of that size, without network. */
+/** Commits an image slide with a photo of that size, offline. */
 async function addPhoto(device: Device, id: SlideId, bytes: number) {
   const { store } = device;
   const path = `teams/${TEAM}/slides/${id}/1700000000001__landscape`;
@@ -85,7 +85,7 @@ describe('two changes that wait for one file', () => {
       const media = await store.stageFile(photoOf(600_000), { path, type: 'image/jpeg' });
       const empty = emptyDoc(id, 'Menu');
       const picture = { id: 'e1', type: 'image', media };
-      const doc = { ...empty, byId: { ...empty.byId, e1: picture } } as never; // of what is read here
+      const doc = { ...empty, byId: { ...empty.byId, e1: picture } } as never; // the part read here
       const data = (note: number) => ({ ...(storedDocOf(empty) as object), note });
       const files = () => filesOf(store, doc, ref); // what each save passes on
       const first = { teamId: TEAM, id, name: 'Menu', data: data(1), revision: 'r1', at: 1 };
@@ -159,7 +159,7 @@ describe('two changes that wait for one file', () => {
     }));
 });
 
-/** As somebody else does. */
+/** Deletes it as another person does. */
 async function deleteOnServer(id: SlideId): Promise<void> {
   const { database } = site.server.ports;
   const slides = (await database.get(`teams/${TEAM}/slides`)) as Record<string, { id: string }>;

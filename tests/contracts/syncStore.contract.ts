@@ -7,7 +7,7 @@ import type { AnyRow, NewLogRow, StoredRow, UploadRow } from '../../sync/engine/
 
 export interface StoreUnderTest {
   readonly store: SyncStore;
-  /** Closes and opens it again on what is on disk. */
+  /** Closes it and reopens it from the disk. */
   reopen(): Promise<SyncStore>;
   dispose(): Promise<void>;
 }
@@ -121,7 +121,7 @@ export function runSyncStoreContract(name: string, open: () => Promise<StoreUnde
         if (!second) throw new Error('the log is short');
         await tx.putLog([{ ...second, ...logRow(99), seq: second.seq + 0.5 }]);
         const before = await numbers(tx);
-        // Many at once, the one in between among them.
+        // Many at once, including the row in between.
         await tx.deleteLog((await tx.log()).slice(0, 10));
         return [before, await numbers(tx)];
       });
@@ -198,7 +198,7 @@ export function runSyncStoreContract(name: string, open: () => Promise<StoreUnde
         expect(rows[0]).toEqual(touched);
         expect(bases.slice(1).every((base) => base?.at === '4')).toBe(true);
       }
-      // Confirmed: the value stays, the base goes; and a row that only the base knew about.
+      // Confirmed: the value stays, the base is dropped. Then a row that exists only as a base.
       await store.transact(async (tx) => {
         await tx.rows([slide]);
         await tx.putRows([{ ref: slide, row: { ...row(slide, 'value'), at: '3' } }]);

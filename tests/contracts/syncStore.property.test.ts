@@ -11,8 +11,8 @@ import type { StoreTx, SyncStore } from '../../sync/engine/ports.ts';
 import type { AnyRow, NewLogRow, StoredRow } from '../../sync/engine/rows.ts';
 
 /*
- * The store over IndexedDB beside the one in memory: any steps of an engine, some of which are undone
- * half-way, leave both with the same. Runs are long enough for the ways that many rows take.
+ * The IndexedDB store compared with the in-memory one: any steps of an engine, some of them rolled back halfway, leave
+ * both in the same state. Runs are long enough for the code paths for many rows.
  */
 const REFS: readonly RowRef[] = [
   teamKey(T1),
@@ -54,7 +54,7 @@ const putRows = fc
       row: { key: ref.key, value: valueOf(n), at: String(n), ...confirmed[base] },
     }));
     return async (tx) => {
-      await tx.rows(rows.map(({ ref }) => ref)); // As the engine does: it has seen what it writes.
+      await tx.rows(rows.map(({ ref }) => ref)); // Like the engine: it has read what it writes.
       await tx.putRows(rows);
     };
   });
@@ -68,7 +68,7 @@ const addLog = fc.array(fc.nat(99), { minLength: 1, maxLength: 30 }).map((number
     for (const n of numbers) await tx.addLog(logRow(n));
   };
 });
-/** A run of the log, or every other row of it. */
+/** A range of the log, or every other row of it. */
 const dropLog = fc.tuple(fc.nat(40), fc.nat(40), fc.boolean()).map(([from, count, isRun]): Step => {
   return async (tx) => {
     const rows = (await tx.log()).slice(from + 1, from + count);
@@ -101,7 +101,7 @@ const finish = fc.tuple(some, fc.nat(3)).map(([numbers, n]): Step => {
 });
 
 const step = fc.oneof(putRows, putRows, onRows, addLog, dropLog, parkLog, batch, files);
-/** One transaction: its steps, whether its last one ends it at once, and whether it is undone. */
+/** One transaction: its steps, whether its last one ends it at once, and whether it is rolled back. */
 const change = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 4 }),
   last: fc.option(finish, { nil: undefined }),
@@ -145,7 +145,7 @@ describe('any steps of an engine', () => {
         await db.open();
         const [real, model] = [createDexieSyncStore(db), createMemoryStore({ disk: emptyDisk() })];
         try {
-          // Only while something waits has any row a base.
+          // Rows have a base only while something is waiting.
           for (const store of [real, model]) await store.transact((tx) => tx.addLog(logRow(100)));
           for (const next of changes) {
             expect(await run(real, next)).toBe(await run(model, next));

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 
-/** A storage service as the uploader meets it. */
+/** A storage service as the uploader sees it. */
 export interface UploadService {
   readonly fetch: typeof fetch;
   /** Scheme, host and `/v0/b/{bucket}`. */
   readonly storageBase: string;
   readonly token: string;
-  /** A path under which nothing is yet. */
+  /** Returns an unused path. */
   newPath(): string;
 }
 
 const KIB = 1024;
 const CHUNK = 256 * KIB;
 
-/** What the uploader relies on, and how refusals look. The fake of its tests must do as the server does. */
+/** What the uploader relies on, and the form of refusals. The fake of its tests must behave like the server. */
 export function uploadServiceContract(service: () => UploadService): void {
   const objects = () => `${service().storageBase}/o`;
   const named = (path: string) => `${objects()}?name=${encodeURIComponent(path)}`;
@@ -78,7 +78,7 @@ export function uploadServiceContract(service: () => UploadService): void {
     downloadTokens: expect.stringMatching(/./),
   });
 
-  /** The code of a refusal in the service's own words; undefined for any other answer. */
+  /** Returns the code of a refusal by the service itself; undefined for any other response. */
   async function ownError(response: Response): Promise<number | undefined> {
     const { error } = (await bodyOf(response)) as { readonly error?: { readonly code?: number } };
     return error?.code === response.status ? error.code : undefined;

@@ -6,7 +6,7 @@ import { SETTINGS_TEXTS, SettingsPages } from './pages/settingsPages.ts';
 import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
-/* A new address reaches all that names its owner; a password works as it was typed on a phone, too. */
+/* A new address replaces the old one wherever its owner appears; a password also works the way a phone typed it. */
 
 const PERSON = {
   name: 'Robin Example',

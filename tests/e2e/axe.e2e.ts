@@ -4,7 +4,8 @@ import { judgeEdges } from '../look/edges.ts';
 import { withFurnishedSite } from '../look/furnishedSite.ts';
 import { walkPages } from '../look/walkPages.ts';
 
-/* Where it is hardest: in the longer language, dark and narrow. `npm run test:long` does the same wide, in English. */
+/* The hardest condition: in the longer language, dark and narrow. `npm run test:long` does the same wide, in
+   English. */
 test('axe finds nothing on any page, nothing covers the focus, all fits: de, dark, 390 px', async ({
   browser,
 }) => {
@@ -20,7 +21,7 @@ test('axe finds nothing on any page, nothing covers the focus, all fits: de, dar
   });
 });
 
-/** Two of each: one that is as it should be, one that is not. */
+/** Two of each: a valid one and an invalid one. */
 const PLANTED = `<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1>
   <label>Seen <input style="border: 1px solid #8c8ea6"></label>
   <label>Faint <input aria-label="faint" style="border: 1px solid #ddd"></label>

@@ -9,8 +9,8 @@ import { AccountPages, syncMark } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';
 
 /*
- * A new team brings its brand along from a website, after sites that lead nowhere; then it has
- * pictures painted and cut out, and a slide written, and sees where its credits went.
+ * A new team imports its brand from a website, after attempts that fail; then it has images generated and cut out, and
+ * a slide written, and sees what its credits were spent on.
  */
 
 const PERSON = {
@@ -29,7 +29,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A site server that may read a website on this machine, and that website. */
+/** Starts a site server that may read a website on this machine, and that website. */
 async function start(): Promise<{ readonly app: string; readonly website: string }> {
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-brand-'));
   const script = path.join(import.meta.dirname, 'brandSite.ts');
@@ -49,7 +49,7 @@ async function submit(page: Page, website: string): Promise<void> {
   await page.getByRole('button', { name: 'Import brand' }).click();
 }
 
-/** Each way in which an import can end badly has a sentence of its own, beside what was typed. */
+/** Each way in which an import can fail has its own message, next to the input. */
 async function failInEveryWay(page: Page, website: string): Promise<void> {
   const codes = [
     ['siteTooSlow', 424, 'The website did not respond in time.'],
@@ -79,7 +79,7 @@ async function failInEveryWay(page: Page, website: string): Promise<void> {
   await expect(page.getByRole('checkbox')).toBeChecked();
 }
 
-/** By keyboard alone: the dialog opens, takes the words and gives the picture, for a credit each. */
+/** By keyboard alone: the dialog opens, takes the prompt and returns the image, for one credit each. */
 async function makePicture(page: Page): Promise<void> {
   const landscape = page.locator('[data-slot="landscape"]');
   await landscape.getByRole('button', { name: 'Generate a picture' }).press('Enter');
@@ -109,7 +109,7 @@ async function makePicture(page: Page): Promise<void> {
   await expect(landscape.getByText(/1536|96 × 64/)).toBeVisible();
 }
 
-/** The same door as in the editor; what comes back can be cropped before it becomes the logo. */
+/** The same function as in the editor; its result can be cropped before it becomes the logo. */
 async function cutOutLogo(page: Page): Promise<void> {
   const light = page.locator('section', { hasText: 'On light backgrounds' });
   await light.getByRole('button', { name: 'Remove background' }).click();
@@ -129,7 +129,7 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
   await account.openRegistration();
   await account.fillRegistration(PERSON);
   await account.submitRegistration();
-  // The team is made, and read for the first time: on a busy machine that takes its while.
+  // The team is created, and read for the first time: that takes a while on a busy machine.
   const heading = page.getByRole('heading', { name: 'Bring your brand along' });
   await expect(heading).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -184,7 +184,7 @@ test('a brand is imported, reviewed and taken over', async ({ page }) => {
 
   await page.goto(`${app}/settings/team`);
   const history = page.getByRole('region', { name: 'Credits this month' });
-  // Of a picture and of the logo.
+  // One for a picture and one for the logo.
   await expect(history.getByRole('row', { name: /Background removed/ })).toHaveCount(2);
   await expect(history.getByRole('row', { name: /Image generated/ })).toBeVisible();
 });

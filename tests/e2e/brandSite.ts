@@ -9,9 +9,9 @@ import { createGuardedFetch } from '../../functions/guardedFetch/createGuardedFe
 import { createSiteServer } from '../../server/createSiteServer.ts';
 
 /*
- * A site server as a process of its own that may read websites on this very machine, which the real
- * one never does; and such a website. Beside them services that cut out, paint and write, speaking the
- * protocols of real ones. Prints the address of server and website.
+ * A site server in its own process that may read websites on this machine, which the real one never does; and such a
+ * website. Also services for cut-outs, images and texts that speak the protocols of real ones. Prints the addresses of
+ * the server and the website.
  */
 const [fixture = 'css-variables', dataDir = ''] = process.argv.slice(2);
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A page that a slide can be made of, with a picture that it leads with. */
+/** A page that a slide can be made from, with a lead image. */
 const NIGHT = `<!doctype html><title>Night of the boats</title>
   <meta property="og:image" content="/lead.png"><article><h1>Night of the boats</h1>
   <p>Twelve old ships open their holds until midnight, with music on deck and soup from the galley.</p></article>`;
@@ -58,7 +58,7 @@ const drawn = (size: string, ground: string) => {
 
 type Parts = Readonly<Record<string, { readonly maxLength?: number }>>;
 
-/** An OpenAI-compatible service and remove.bg on one address; a prompt with "refuse" is refused. */
+/** An OpenAI-compatible service and remove.bg at one address; a prompt with "refuse" is refused. */
 const services = createServer((req, res) => {
   void serve(req, res);
 });

@@ -8,8 +8,8 @@ import { photograph, type TestFile } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
- * The main job of the product, end to end: from a laptop without network to a screen on the wall, with
- * the server killed on the way. Real server process, real browser profiles on disk, real cables.
+ * The main job of the product, end to end: from a laptop without network to a screen on the wall, with the server
+ * killed on the way. Real server process, real browser profiles on disk, real network connections.
  */
 const PERSON: Person = {
   name: 'Robin Example',
@@ -18,7 +18,7 @@ const PERSON: Person = {
   teamName: 'Harbour Museum',
 };
 const TITLE = 'Evening at the pier';
-/** So slow that the progress bar can be seen, fast enough not to be waited for. */
+/** Bytes per second: slow enough that the progress bar is visible, fast enough not to delay the test. */
 const SLOW_UPLOAD = 60_000;
 const WALL = { width: 1280, height: 720 };
 
@@ -56,7 +56,7 @@ async function registerTeam(page: Page, texts: Texts): Promise<void> {
   await account.register(PERSON);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
-  // The worker must have everything before the cable is pulled: as installed, not as visited.
+  // The worker must have cached everything before the cable is pulled: as installed, not as visited.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 

@@ -1,9 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { SiteProcess } from './siteProcess.ts';
 
-/*
- * What a new browser sees before the app's scripts have come, and what it does not have to wait for.
- */
+/* What a new browser shows before the app's scripts have arrived, and what it does not have to wait for. */
 let site: SiteProcess;
 const contexts: BrowserContext[] = [];
 test.beforeAll(async () => {
@@ -22,7 +20,7 @@ async function open(browser: Browser, locale: string): Promise<Page> {
   return context.newPage();
 }
 
-/** The line of these scripts is cut. */
+/** Aborts requests for these scripts. */
 const without = (page: Page, scripts: RegExp) => page.route(scripts, (route) => route.abort());
 const APP = /\/assets\/(index|packages)-[^/]*\.js$/;
 

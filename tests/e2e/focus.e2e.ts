@@ -7,8 +7,8 @@ import { Presses } from './presses.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
- * Whoever works without a mouse knows the place by the focus alone: it may never be lost, least of all the first
- * time, when what opens has yet to be loaded.
+ * People without a mouse know where they are by the focus alone: it may never be lost, least of all the first time,
+ * when a part that opens has yet to be loaded.
  */
 
 const PERSON = {
@@ -18,7 +18,10 @@ const PERSON = {
   teamName: 'Harbour Museum',
 };
 
-/** Opens by keyboard, sees the first entry with the focus, and leaves again: each menu once, so the first time. */
+/**
+ * Opens a menu by keyboard, asserts that its first entry has the focus, and closes it: each menu once, so the first
+ * time.
+ */
 async function openAndLeave(
   page: Page,
   button: Locator,
@@ -46,7 +49,7 @@ test('a menu that opens for the first time begins with its first entry and gives
 
     await test.step('of a team', () =>
       openAndLeave(page, page.getByRole('button', { name: /^Team Harbour Museum/ }), 'option'));
-    // Those of templates and screens are made by the same part.
+    // Those of templates and screens are made by the same component.
     await test.step('of a slide', async () => {
       await page.goto('/slides/active');
       await openAndLeave(page, actions, 'menuitem');
@@ -168,7 +171,7 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
     await test.step('the list of keys names the way from region to region', async () => {
       await cards.first().getByRole('link').focus();
       const sheet = page.getByRole('dialog', { name: 'Shortcuts' });
-      // Keys are listened for once the page is painted.
+      // Keys are handled only once the page is painted.
       await expect(async () => {
         await press('?');
         await expect(sheet).toBeVisible({ timeout: 2000 });

@@ -1,8 +1,9 @@
 import { expect, type BrowserContext } from '@playwright/test';
 
 /**
- * Watches that no page of a browser loses the focus: what had it went, was taken out of use or out of sight, and
- * nothing took it on. A person who presses beside everything takes it away themself: that is no loss.
+ * Asserts that no page of a browser loses the focus, which it does when the focused element is removed, disabled or
+ * hidden and nothing takes the focus over. A person who clicks outside all elements drops it on purpose: that is no
+ * loss.
  */
 export class FocusWatch {
   readonly #lost: string[] = [];
@@ -14,7 +15,7 @@ export class FocusWatch {
     return watch;
   }
 
-  /** Fails the journey, without stopping it, with what had the focus before it was lost. */
+  /** Fails the journey, without stopping it, with the elements that had the focus before it was lost. */
   expectNone(): void {
     expect.soft(this.#lost.splice(0), 'the focus was lost').toEqual([]);
   }
@@ -22,10 +23,10 @@ export class FocusWatch {
 
 /** Runs in the page. */
 function watchPage(): void {
-  /** The player takes no input, and answers of the server are no pages. */
+  /** The player takes no input, and responses of the server are not pages. */
   const OTHERS = /^\/(player|__)(\/|$)/;
   const TICK_MS = 100;
-  /** A window that closes, a page that is loaded: those lead the focus on a moment later. */
+  /** Closing windows and loading pages move the focus a moment later. */
   const TICKS = 10;
   const { tellLostFocus } = window as unknown as { tellLostFocus(what: string): void };
   if (OTHERS.test(location.pathname) || window.top !== window) return;

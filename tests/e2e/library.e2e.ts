@@ -33,10 +33,10 @@ async function publish(page: Page, title: string, photo: TestFile): Promise<void
   await editor.publish();
 }
 
-/** The titles of the cards, in the order in which they are read. */
+/** Returns the titles of the cards, in reading order. */
 const titles = (page: Page) => page.getByRole('article').locator('a > span').allInnerTexts();
 
-/** What is seen directly left of a card, halfway down its picture. */
+/** Returns a screenshot of what is directly left of a card, halfway down its picture. */
 async function besideCard(page: Page, title: string): Promise<Buffer> {
   const box = await page.getByRole('article').filter({ hasText: title }).boundingBox();
   if (!box) throw new Error(`no card of ${title}`);
@@ -85,7 +85,7 @@ test('finds, orders, chooses and changes many slides, without network and back',
   await test.step('archives two at once and takes it back', async () => {
     const before = await besideCard(page, 'Pier');
     await page.getByLabel('Select Pier').check();
-    // The ring of what is chosen lies outside the card, and is whole.
+    // The selection ring lies outside the card, and is not cut off.
     await expect.poll(async () => (await besideCard(page, 'Pier')).equals(before)).toBe(false);
     await page.getByLabel('Select Harbour').check();
     const selection = page.getByRole('region', { name: 'Selection' });
@@ -113,7 +113,7 @@ test('finds, orders, chooses and changes many slides, without network and back',
   await test.step('the dashboard names what ends today, and nothing before', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('article')).toHaveCount(3);
-    await page.waitForTimeout(800); // what would need attention comes after the page
+    await page.waitForTimeout(800); // a warning would come after the page
     await expect(page.getByRole('heading', { name: 'Needs attention' })).toHaveCount(0);
     await page.goto('/slides/active');
     await page.getByLabel('Select Café').check();
@@ -162,7 +162,7 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await page.getByRole('button', { name: 'Archive' }).click();
     await expect(page.getByText('Slide archived')).toBeVisible();
     await expect(page.getByText('All changes saved')).toBeVisible();
-    // The mark may be of the moment before; what is shown was asked for once.
+    // The mark may be a moment old; the page fetched its content once.
     await expect(async () => {
       await page.goto(link);
       await expect(page.getByText('does not exist or was withdrawn')).toBeVisible({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How different two pictures look, 0 (same) to 255: the mean over a coarse grid of the part in the
- * middle, so that neither scaling nor a crop at the edges counts. `page` only does the decoding.
+ * Returns how different two pictures look, 0 (same) to 255: the mean over a coarse grid of the central part, so that
+ * neither scaling nor a crop at the edges counts. `page` only does the decoding.
  */
 export async function difference(page: Page, a: Buffer, b: Buffer): Promise<number> {
   return page.evaluate(
@@ -11,7 +11,7 @@ export async function difference(page: Page, a: Buffer, b: Buffer): Promise<numb
         const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
         const image = await createImageBitmap(new Blob([bytes]));
         const [w, h] = [image.width, image.height];
-        // The largest 16:9 part in the middle is what a landscape screen shows of a picture.
+        // A landscape screen shows the largest central 16:9 part of a picture.
         const width = Math.min(w, (h * 16) / 9);
         const height = (width * 9) / 16;
         const canvas = new OffscreenCanvas(32, 18);

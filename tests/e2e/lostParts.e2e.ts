@@ -5,8 +5,8 @@ import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
- * On a poor line single files of the app do not come. What needs them comes a little later, and whole: a page
- * without its styles, or a sound picture called damaged, is worse than a short wait.
+ * On a bad connection single files of the app fail to load. What needs them appears a little later, and complete: a
+ * page without its styles, or an intact picture reported as damaged, is worse than a short wait.
  */
 
 const PERSON = {
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.dispose());
 
-/** The first request for each of these files is cut. Returns the addresses that were cut. */
+/** Aborts the first request for each of these files. Returns the aborted addresses. */
 async function loseFirst(page: Page, files: RegExp): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
   await page.route(files, (route) => {
@@ -35,7 +35,7 @@ async function loseFirst(page: Page, files: RegExp): Promise<ReadonlySet<string>
   return lost;
 }
 
-/** The sheets that a page applies: those that were lost have no rules. */
+/** Returns the style sheets that a page applies: those that failed to load have no rules. */
 const sheets = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets].filter((sheet) => sheet.cssRules.length > 0).map(({ href }) => href),
@@ -46,7 +46,7 @@ test('styles and workers that did not come at first come with what needs them', 
 }) => {
   const context = await browser.newContext({
     baseURL: `http://localhost:${site.port}`,
-    serviceWorkers: 'block', // each file comes over the line
+    serviceWorkers: 'block', // each file is requested from the network
   });
   try {
     const page = await context.newPage();

@@ -8,18 +8,18 @@ import { FocusWatch } from './focusWatch.ts';
 import { Wire } from './wire.ts';
 
 interface MachineOptions {
-  /** The site server's port now. */
+  /** Returns the site server's current port. */
   readonly site: () => number;
   readonly locale?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** A journey that hangs should say where, not run into the limit of the whole test. */
+/** Lets a hanging journey fail at the step that hangs, not at the test's overall timeout. */
 const ACTION_TIMEOUT_MS = 20_000;
 
 /**
- * One computer: a browser profile on disk that outlives the browser, and a network cable of its own.
- * Its address stays the same, so what the browser stored belongs to the same origin after a restart.
+ * One computer: a browser profile on disk that outlives the browser, and its own network connection. Its address stays
+ * the same, so what the browser stored belongs to the same origin after a restart.
  */
 export class Machine {
   readonly #profile = mkdtempSync(join(tmpdir(), 'vitrine-profile-'));
@@ -44,7 +44,7 @@ export class Machine {
     return `http://localhost:${this.wire.port}`;
   }
 
-  /** Opens the browser (again) and answers its first page. */
+  /** Opens the browser (again) and returns its first page. */
   async open(path = '/'): Promise<Page> {
     const executablePath = process.env['CHROMIUM_PATH'];
     const { locale = 'en-GB', viewport = { width: 1440, height: 900 } } = this.#options;
@@ -72,11 +72,11 @@ export class Machine {
   /** Ends the browser as a power cut would. */
   async kill(): Promise<void> {
     killBrowser(this.#profile);
-    await this.#context?.close().catch(() => undefined); // There is nobody left to answer.
+    await this.#context?.close().catch(() => undefined); // The browser is gone already.
     this.#context = undefined;
   }
 
-  /** Cuts the network: the cable is out and the browser is told so. */
+  /** Cuts the network: the cable is out and the browser is told. */
   async goOffline(): Promise<void> {
     this.#isOnline = false;
     await this.wire.cut();

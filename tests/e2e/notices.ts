@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Long enough for a notice that a step brings too late, such as one after a write to the disk. */
+/** Long enough for a late notice, such as one after a write to the disk. */
 const ANOTHER_MS = 800;
 
 /**
- * The notices at the edge of a window, in the order in which they came. A notice that contradicts another
- * is as bad as a missing one, so whoever asks names all of them.
+ * The notices at the edge of a window, in order of appearance. A notice that contradicts another is as bad as a missing
+ * one, so each expectation names all of them.
  */
 export class Notices {
   readonly #page: Page;
@@ -15,7 +15,7 @@ export class Notices {
     this.#page = page;
   }
 
-  /** Watches a page from now on, whatever address it goes to. */
+  /** Watches a page from now on, across navigations. */
   static async of(page: Page): Promise<Notices> {
     const notices = new Notices(page);
     await page.exposeFunction('tellNotice', (text: string) => notices.#seen.push(text));
@@ -24,7 +24,7 @@ export class Notices {
     return notices;
   }
 
-  /** These came since the last time, and no others. */
+  /** Asserts that exactly these notices have come since the last call. */
   async expect(...texts: readonly (string | RegExp)[]): Promise<void> {
     const count = () => this.#seen.length;
     await expect.poll(count, { message: texts.join() }).toBeGreaterThanOrEqual(texts.length);

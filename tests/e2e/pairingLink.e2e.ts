@@ -4,7 +4,7 @@ import { AccountPages, type Person } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
-/* The code of a screen is read by a phone on which nobody is signed in: it is there after the sign-in. */
+/* A phone without a signed-in user scans a screen's code, which is still there after the sign-in. */
 const PERSON: Person = {
   name: 'Robin Example',
   email: 'robin@example.org',
@@ -68,7 +68,7 @@ test('a pairing link survives registration, password and Microsoft', async () =>
   });
 });
 
-/** The test provider's window takes any address. */
+/** The test provider's window accepts any address. */
 async function throughMicrosoft(page: Page, press: () => Promise<void>): Promise<void> {
   const popup = page.waitForEvent('popup');
   await press();

@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<'en' | 'de', Words>> = {
   },
 };
 
-/** The palette, by its keys alone. */
+/** Drives the palette by keyboard alone. */
 class Palette {
   readonly #page: Page;
   constructor(page: Page) {
@@ -71,12 +71,12 @@ class Palette {
     await this.#page.keyboard.press('Control+k');
     await expect(this.#page.getByRole('searchbox').last()).toBeFocused();
   }
-  /** Away with it, and with its way out. */
+  /** Closes it and waits until its exit animation has ended. */
   async close(): Promise<void> {
     await this.#page.keyboard.press('Escape');
     await expect(this.#page.getByRole('dialog')).toHaveCount(0);
   }
-  /** Types, waits for the line on top, and takes it. */
+  /** Types, waits for the top result, and runs it. */
   async take(query: string, top: string | RegExp): Promise<void> {
     await this.open();
     await this.#page.keyboard.type(query);
@@ -112,12 +112,12 @@ for (const language of ['en', 'de'] as const) {
       await page.goto('/slides/active');
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       const palette = new Palette(page);
-      // The slide that the team was founded with makes room.
+      // The team's welcome slide makes room.
       await palette.take(words.archiveWelcome, /Welcome|Willkommen/);
       await expect(page.getByRole('article')).toHaveCount(2);
       await page.reload();
       await expect(page.getByRole('article')).toHaveCount(2);
-      await palette.open(); // its code is there from now on
+      await palette.open(); // loads its code for good
       await palette.close();
       await expect(palette.lines()).toHaveCount(0);
       await laptop.goOffline();
@@ -151,12 +151,12 @@ for (const language of ['en', 'de'] as const) {
         await palette.close();
       });
       await test.step('other keys: the search of the page, the next in a list, the list of keys', async () => {
-        await page.keyboard.press('Escape'); // the selection ends
+        await page.keyboard.press('Escape'); // clears the selection
         await page.keyboard.press('j');
         await expect(page.getByRole('article').getByRole('link').first()).toBeFocused();
         await page.keyboard.press('/');
         await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
-        await page.keyboard.type('?/jk'); // typed, not done
+        await page.keyboard.type('?/jk'); // typed as text, not run as shortcuts
         await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('?/jk');
         await page.keyboard.press('Control+a');
         await page.keyboard.press('Delete');

@@ -14,8 +14,8 @@ import { TEXTS, type Texts } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
- * People and teams on two machines: an admin invites, somebody joins from the link, becomes an admin,
- * is removed and sees it at once; a child team is told what is locked and why.
+ * People and teams on two machines: an admin invites a person, who joins by the link, becomes an admin, is removed and
+ * sees it at once; a child team learns what is locked and why.
  */
 const ADMIN: Person = {
   name: 'Robin Example',
@@ -50,7 +50,7 @@ async function register(page: Page, texts: Texts): Promise<void> {
   await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
 }
 
-/** A link as it was copied, opened on another machine. */
+/** A copied link, opened on another machine. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).hash;
 
 async function dataOnDisk(page: Page): Promise<string> {
@@ -185,7 +185,7 @@ test('auf Deutsch: per Mail eingeladen, Konto gelöscht, falscher Microsoft-Acco
     const opened = await popup;
     await opened.waitForLoadState();
     const request = new URL(opened.url()).searchParams.get('request');
-    // What the last page of the sign-in says when the account is of another organisation.
+    // The message of the last sign-in page if the account belongs to another organisation.
     await opened.evaluate((id) => {
       new BroadcastChannel('vitrine-sign-in').postMessage({ request: id, error: 'failed' });
     }, request);

@@ -10,14 +10,14 @@ export interface TestFile {
 
 const FIXTURES = resolve(process.env['FIXTURES_DIR'] ?? '../shared/fixtures');
 
-/** A real photograph where the fixtures are there, otherwise one drawn with the grain of a camera. */
+/** Returns a real photograph if the fixtures exist, otherwise a drawn one with a camera's noise. */
 export async function photograph(page: Page): Promise<TestFile> {
   const path = join(FIXTURES, 'photo-2.jpg');
   const buffer = existsSync(path) ? readFileSync(path) : await drawPhotograph(page, 1600, 1200);
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** A JPEG of that size in pixels: a landscape with noise, so that it does not compress away. */
+/** Returns a JPEG of this size in px: a landscape with noise, so that it does not compress away. */
 export async function drawPhotograph(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([w, h]) => {

@@ -5,7 +5,7 @@ import { AccountPages, Frame, type Person } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
-/* A laptop in a café: the network is there, but answers everything with its own sign-in page. */
+/* A laptop in a café: the network is up, but its captive portal answers everything with its sign-in page. */
 const PERSON: Person = {
   name: 'Robin Example',
   email: 'robin@example.org',
@@ -51,7 +51,7 @@ for (const language of ['en', 'de'] as const) {
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       box.between = () => MANNERS.page(200);
       box.cutSockets();
-      await page.evaluate(() => dispatchEvent(new Event('online'))); // it looks again at once
+      await page.evaluate(() => dispatchEvent(new Event('online'))); // triggers an immediate check
       await expect(page.getByText(words.mark).first()).toBeVisible();
       await page.goto('/activity');
       await expect(page.getByText(words.headline).first()).toBeVisible();
@@ -63,7 +63,7 @@ for (const language of ['en', 'de'] as const) {
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await expect(page.getByText(words.headline)).toBeHidden();
       await expect(frame.mark('allSaved')).toBeVisible();
-      // At the sign-in too: the SDK would only know that nothing came.
+      // At the sign-in too: the SDK would only know that no valid response came.
       await page.evaluate(() => indexedDB.deleteDatabase('vitrine-session'));
       box.between = () => MANNERS.page(200);
       box.cutSockets();

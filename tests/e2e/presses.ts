@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from '../look/settled.ts';
 
 const DOCUMENT = resolve(import.meta.dirname, '../../docs/accessibility.md');
-/** A way that is longer than this is none. */
+/** Maximum number of Tab presses to reach an element. */
 const TABS_MAX = 80;
 
 interface Row {
@@ -12,14 +12,14 @@ interface Row {
   readonly today: number;
 }
 
-/** What the table of presses in `docs/accessibility.md` says, by what is done. */
+/** The table of presses in `docs/accessibility.md`, by task. */
 const TABLE: ReadonlyMap<string, Row> = new Map(
   [...readFileSync(DOCUMENT, 'utf8').matchAll(/^\| (.+?) \| (\d+) \| (\d+)(?::[^|]*)? \|$/gm)].map(
     ([, what = '', goal, today]) => [what, { goal: Number(goal), today: Number(today) }],
   ),
 );
 
-/** Works on a page by keys alone, and counts them. The letters of texts do not count. */
+/** Drives a page by keyboard alone, and counts the presses. Letters of texts do not count. */
 export class Presses {
   readonly #page: Page;
   #count = 0;
@@ -39,7 +39,7 @@ export class Presses {
     await this.#page.keyboard.type(text);
   }
 
-  /** Goes on, or back with Shift, until it has the focus: as often as it takes. */
+  /** Presses Tab, or Shift+Tab, until the target has the focus. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.waitFor();
     const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -50,16 +50,19 @@ export class Presses {
     throw new Error(`${TABS_MAX} times ${key} do not lead to ${String(target)}`);
   }
 
-  /** Opens a page with the focus on its heading, as it is after a link: what comes then is counted. */
+  /** Opens a page with the focus on its heading, as after a link: presses count from then on. */
   async begin(path: string): Promise<void> {
     await this.#page.goto(path);
     const heading = this.#page.getByRole('heading', { level: 1 });
     await heading.waitFor();
-    await settled(this.#page); // keys are listened for once the page is painted
+    await settled(this.#page); // keys are handled only once the page is painted
     await heading.focus();
   }
 
-  /** Does something, and holds its presses against the row of the table: no more than the goal, and what it says. */
+  /**
+   * Performs a task, and compares its presses with its row of the table: at most the goal, and equal to the documented
+   * number.
+   */
   async measure(what: string, deed: () => Promise<void>): Promise<void> {
     this.#count = 0;
     await deed();

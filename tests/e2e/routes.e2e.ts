@@ -5,12 +5,12 @@ import { FocusWatch } from './focusWatch.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
- * Who sees what at which address: every route as nobody, as an editor, as an admin and as somebody
- * without a team. The real rules decide what arrives; the table says what the page is then.
+ * Who sees what at which address: every route for a visitor who is signed out, an editor, an admin and a person without
+ * a team. The real rules decide what data arrives; the table states which page results.
  */
 const ROLES = ['nobody', 'editor', 'admin', 'noTeam'] as const;
 type Role = (typeof ROLES)[number];
-/** `page` is the page itself; a path is where its visitor ends up. */
+/** `page` is the page itself; a path is where the visitor is redirected. */
 type Outcome = 'page' | 'notFound' | 'noTeam' | `/${string}`;
 type Row = readonly [route: string, address: string, ...outcomes: readonly Outcome[]];
 
@@ -79,7 +79,7 @@ const TABLE: readonly Row[] = [
     `/slide-preview/image/${ID}/0`,
     ...members,
   ],
-  // Whoever has a link is told in a sentence when there is nothing behind it.
+  // A dead link opens a page that explains it in a sentence.
   [
     '/preview-slide/$teamId/$slideId/$orientation/{-$templateId}',
     `/preview-slide/${TEAM}/${ID}/0`,
@@ -108,7 +108,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.dispose());
 
-/** What this file reads of answers. */
+/** The fields of responses that this file reads. */
 interface Answer {
   readonly idToken?: string;
   readonly invites?: readonly { readonly address: string }[];
@@ -135,7 +135,7 @@ async function signUp(role: Role): Promise<string> {
   return (await post(path, account)).idToken ?? '';
 }
 
-/** Goes there inside the running app, as a link does: guards and pages are the same as on a visit. */
+/** Navigates within the running app, as a link does: guards and pages are the same as when loading it. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState({}, '', path);
@@ -165,7 +165,7 @@ for (const [index, role] of ROLES.entries()) {
     }
     for (const [, named, ...outcomes] of TABLE) {
       const address = named === HIDDEN ? site.registrationPath() : named;
-      // That one is told to whoever opens the app with it.
+      // That one is revealed only when the app is loaded at it.
       await (named === HIDDEN ? page.goto(address) : visit(page, address));
       await expect
         .poll(() => outcomeOf(page, address), { message: `${role} at ${address}` })
@@ -177,7 +177,7 @@ for (const [index, role] of ROLES.entries()) {
   });
 }
 
-/** Until a part has its script and styles, and then for as long as it would take to be painted. */
+/** Resolves once a part's script and styles are loaded, and as much later as painting would take. */
 async function openedAllOf(script: string): Promise<void> {
   await import(script);
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
@@ -204,7 +204,7 @@ test('a part that opens before its words are here waits for them', async ({ brow
   const rest = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/messages-[^/]+[.]js$/, async (route) => {
     const answer = await route.fetch();
-    // What the dashboard says is small, the rest is not.
+    // The dashboard's messages are small, the rest is not.
     if ((await answer.text()).length > 20_000) await rest;
     await route.fulfill({ response: answer });
   });

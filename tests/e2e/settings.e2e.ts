@@ -9,8 +9,8 @@ import { photograph } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
- * The frame and the settings as somebody uses them on two machines, in each language: name, picture,
- * mail and password, team, tags, switcher, support, and signing out with changes waiting.
+ * The frame and the settings as used on two machines, in each language: name, picture, mail and password, team, tags,
+ * switcher, support, and signing out with unsent changes.
  */
 const NEW_PASSWORD = 'another battery horse';
 const CHILDREN = ['Pier', 'Lighthouse', 'Shop', 'Café', 'Tower', 'Hall'];
@@ -47,7 +47,7 @@ async function post(path: string, body: object, token = ''): Promise<{ idToken?:
   return (await answer.json()) as { idToken?: string };
 }
 
-/** Child teams, made without the page. */
+/** Creates child teams without the page. */
 async function createChildren(email: string, password: string, parentId: unknown): Promise<void> {
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=site';
   const { idToken } = await post(path, { email, password, returnSecureToken: true });
@@ -74,7 +74,7 @@ for (const language of ['en', 'de'] as const) {
 
     await test.step('name and picture are seen in the frame at once', async () => {
       await settings.open('account');
-      await expect(mark).toBeInViewport(); // beside a page longer than the window
+      await expect(mark).toBeInViewport(); // next to a page longer than the window
       await settings.rename(words.yourName, 'Robin Ray', t.profileSaved);
       const frame = page.getByRole('button', { name: person.teamName }).first();
       await expect(frame).toContainText('Robin Ray');

@@ -23,10 +23,10 @@ test('a picture shared by another app opens as a new slide, without network too'
     await account.register(PERSON);
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.reload(); // the worker answers forms of pages that it controls
+    await page.reload(); // the worker handles forms only of pages that it controls
     await tablet.goOffline();
     const photo = await photograph(page);
-    // Another app's page takes the place of this one: that is no focus lost.
+    // Another app's page replaces this one: no focus is lost.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.setContent(
       '<form method="post" action="/share" enctype="multipart/form-data"><input type="file" name="file"><button>Share</button></form>',

@@ -5,7 +5,7 @@ import { AccountPages, Frame, type Person } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
-/* Where somebody is signed in: seen on one machine, ended there, and gone on the other. */
+/* Where a person is signed in: listed on one machine, ended there, and gone on the other. */
 const PICTURES = process.env['SIGN_INS_PICTURES'];
 const PERSON: Person = {
   name: 'Robin Example',
@@ -36,7 +36,7 @@ async function openMachine(path: string): Promise<[Machine, Page]> {
   return [machine, await machine.open(path)];
 }
 
-/** For whoever wants to look: each width, light and dark. */
+/** Takes optional screenshots: each width, light and dark. */
 async function picture(page: Page, name: string): Promise<void> {
   if (!PICTURES) return;
   mkdirSync(PICTURES, { recursive: true });

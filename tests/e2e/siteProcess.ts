@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** A busy machine needs long for what takes a second. */
+/** A busy machine may need this long for what usually takes a second. */
 const START_TIMEOUT_MS = 120_000;
-/** What is started: the site server, or what stands in its place and is started in the same way. */
+/** What is started: the site server, or a replacement that starts in the same way. */
 const SITE = process.env['E2E_SITE'] ?? 'server/main.ts';
 
-/** The real site server as its own process over a data folder of its own, so that it can be killed. */
+/** The real site server in its own process with its own data folder, so that it can be killed. */
 export class SiteProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
   readonly #env: Readonly<Record<string, string>>;
@@ -18,17 +18,17 @@ export class SiteProcess {
   #port = 0;
   #output = '';
 
-  /** With further settings of the site, by their variables. */
+  /** `env`: further settings of the site, as environment variables. */
   constructor(env: Readonly<Record<string, string>> = {}) {
     this.#env = env;
   }
 
-  /** From the next start on the server is the one of another checkout, over the same data. */
+  /** From the next start on, runs the server of another checkout with the same data. */
   runFrom(root: string): void {
     this.#root = root;
   }
 
-  /** Before the first start: begins with a copy of what another site has. */
+  /** Copies another site's data; call before the first start. */
   furnishFrom(dataDir: string): void {
     cpSync(resolve(ROOT, dataDir), this.dataDir, { recursive: true });
   }
@@ -42,13 +42,13 @@ export class SiteProcess {
     return this.#output;
   }
 
-  /** The hidden page for new teams. */
+  /** Path of the hidden registration page for new teams. */
   registrationPath(): string {
     const settings = readFileSync(join(this.dataDir, 'site.json'), 'utf8');
     return (JSON.parse(settings) as { readonly registrationPath: string }).registrationPath;
   }
 
-  /** Starts the server, at the same port as before if there was one; resolves when it answers. */
+  /** Starts the server, on the same port as before if any; resolves when it responds. */
   async start(): Promise<void> {
     // What has to work on hosted Firebase has to work here under its limits.
     const own = { FIREBASE_LIMITS: '1', REGISTRATION: 'open', ...this.#env };
@@ -70,7 +70,7 @@ export class SiteProcess {
     child.removeAllListeners('exit');
   }
 
-  /** Ends the process with a signal and waits until it is gone. */
+  /** Ends the process with a signal and waits until it has exited. */
   async kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
     this.#child = undefined;

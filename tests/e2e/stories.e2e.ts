@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
 import { judge } from '../look/axe.ts';
 
-/* The design system under every condition that it promises to bear. */
+/* The design system under every condition that it supports. */
 const CONDITIONS = [
   { name: 'light', query: 'scheme=light' },
   { name: 'dark', query: 'scheme=dark' },
@@ -38,7 +38,7 @@ for (const { name, query, ...media } of CONDITIONS) {
   });
 }
 
-/** The innermost elements that make the page wider than the window. */
+/** Returns the innermost elements that make the page wider than the window. */
 function tooWide(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return [];
   const isWide = (element: Element) => {

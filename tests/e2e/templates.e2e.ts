@@ -9,8 +9,8 @@ import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
- * From a smart template to the wall: imported, filled, published, shown, and repainted by a change of the
- * brand on template, slide and wall. Real server process, real browser profiles.
+ * From a smart template to the screen: imported, filled, published, shown, and repainted after a change of the brand on
+ * template, slide and screen. Real server process, real browser profiles.
  */
 const texts = TEXTS.en;
 const WALL = { width: 1280, height: 720 };
@@ -31,7 +31,7 @@ async function machine(viewport?: typeof WALL): Promise<Machine> {
   return made;
 }
 
-/** The color of the large circle of the welcome template, wherever it is drawn. */
+/** The color of the welcome template's large circle, wherever it is drawn. */
 const paintOf = (page: Page, scope: string) =>
   page
     .locator(`${scope} [data-element="sun"]`)
@@ -42,7 +42,7 @@ const paintOf = (page: Page, scope: string) =>
         .replace('rgba', 'rgb'),
     );
 
-/** A font of its own as designers hand it over: TTF, not WOFF2. */
+/** Returns a custom font in the format that designers deliver: TTF, not WOFF2. */
 async function fontFile(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const inter = import.meta.resolve(
     '@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2',
@@ -97,13 +97,13 @@ test('a smart template is imported, filled, published and shown; the brand repai
     await page.getByRole('button', { name: texts.publish, exact: true }).click();
     await expect(page.getByText('Something is missing or does not fit yet.')).toBeVisible();
     await expect(page.locator('[data-invalid]').getByLabel('Greeting')).toBeVisible();
-    // Longer than planned is no fault where it fits.
+    // Longer than planned is no fault if it fits.
     await page.getByLabel('Greeting').fill(longer);
     await expect(page.getByText('Longer than the designer planned')).toBeVisible();
     await expect(page.locator('[data-invalid]')).toHaveCount(0);
     await page.getByLabel('Greeting').fill('Good evening');
     await expect(page.locator('[data-board="landscape"]')).toContainText('Good evening');
-    // On the picture itself, by keyboard and by hand.
+    // On the picture itself, by keyboard and by pointer.
     const spot = page.getByRole('button', { name: 'Write “Greeting” on the picture' });
     await spot.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Greeting' }).nth(1)).toBeFocused();
@@ -167,13 +167,13 @@ test('a smart template is imported, filled, published and shown; the brand repai
     await page.getByRole('link', { name: 'Fonts' }).click();
     await laptop.goOffline();
     const restricted = await fontFile();
-    // As a maker who allows no embedding says it: bit 1 of fsType in the table OS/2.
+    // A font whose maker forbids embedding: bit 1 of fsType in the table OS/2.
     const os2 = restricted.buffer.indexOf('OS/2');
     restricted.buffer.writeUInt16BE(2, restricted.buffer.readUInt32BE(os2 + 8) + 8);
     await page.getByLabel('Font file').setInputFiles(restricted);
     await expect(page.getByText('does not allow it to be embedded')).toBeVisible();
     await page.getByLabel('Font file').setInputFiles(await fontFile());
-    // Packed as small as it gets, which a busy machine takes its time for.
+    // Compressed as far as possible, which takes a while on a busy machine.
     await expect(page.getByText('Font added')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Weight 100 to 900')).toBeVisible();
     await laptop.goOnline();

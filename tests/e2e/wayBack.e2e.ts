@@ -6,8 +6,8 @@ import { photograph } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
- * What went wrong or away has a way back, and the product says which: a file that the server refuses, a
- * deleted slide, a deleted template, a screen that was removed.
+ * What failed or was deleted has a way back, and the product names it: a file that the server refuses, a deleted slide,
+ * a deleted template, a removed screen.
  */
 
 const PERSON = {
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 });
 
 const STORAGE = '**/v0/b/**';
-/** The server takes no file. */
+/** Makes the server refuse files. */
 const refuseFiles = () =>
   page
     .context()
@@ -55,7 +55,7 @@ test('a file that is refused is told where its slide is, and another one takes i
   await editor.open();
   await editor.setTitle('Menu');
   await editor.choose(await photograph(page));
-  // The refusal may come before anybody has read that it waits.
+  // The refusal may come before the person has read that the slide is waiting.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('This slide could not be sent')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('no longer there')).toHaveCount(0);

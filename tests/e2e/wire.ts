@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
 
 /**
- * The cable between a browser and the site server: a TCP relay that a test can pull out, plug in
- * again, or make slow. Cutting ends every connection and refuses new ones, as a dead network does.
+ * The connection between a browser and the site server: a TCP relay that a test can cut, restore or slow down. Cutting
+ * ends every connection and refuses new ones, like a dead network.
  */
 export class Wire {
   #server: Server | undefined;
@@ -16,7 +16,7 @@ export class Wire {
   readonly #sockets = new Set<Socket>();
   readonly #target: () => number;
 
-  /** `target` answers the port of the server, which may change when it restarts. */
+  /** `target` returns the server's port, which may change when it restarts. */
   constructor(target: () => number) {
     this.#target = target;
   }
@@ -25,7 +25,7 @@ export class Wire {
     return this.#port;
   }
 
-  /** Bytes that the browser has sent over all connections, and those that it was sent. */
+  /** Bytes sent by the browser over all connections, and bytes sent to it. */
   get sent(): number {
     return this.#sent;
   }
@@ -34,7 +34,7 @@ export class Wire {
     return this.#received;
   }
 
-  /** Listens, at the same port as before if there was one. */
+  /** Listens, on the same port as before if any. */
   async plugIn(): Promise<void> {
     const server = createServer((client) => this.#relay(client));
     this.#server = server;
@@ -53,12 +53,12 @@ export class Wire {
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
   }
 
-  /** Limits what the browser may send, in bytes a second over each connection. */
+  /** Limits what the browser may send, in bytes per second and connection. */
   slowUploads(bytesPerSecond: number): void {
     this.#bytesPerSecond = bytesPerSecond;
   }
 
-  /** From now on what the browser sends arrives, and no answer comes back; or all is well again. */
+  /** If set, the browser's data still arrives, but no response comes back. */
   loseAnswers(isDeaf: boolean): void {
     this.#isDeaf = isDeaf;
   }

@@ -5,7 +5,7 @@ const { emulators } = JSON.parse(
 ) as { readonly emulators: Readonly<Record<string, { readonly port: number }>> };
 const hostOf = (name: string): string => `127.0.0.1:${emulators[name]?.port}`;
 
-/** Where the official emulators answer, and the names of the project that they pretend to be. */
+/** Addresses of the official emulators, and the names of their pretended project. */
 export const EMULATORS = {
   project: 'demo-vitrine',
   namespace: 'demo-vitrine-default-rtdb',
@@ -18,12 +18,12 @@ export const EMULATORS = {
   },
 } as const;
 
-/** Where the front lets a team register. */
+/** Path at which the front lets a team register. */
 export const REGISTRATION_PATH = '/r-emulators';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The emulators take tokens that nobody signed. */
+/** Returns an unsigned token, as the emulators accept. */
 export function unsignedToken(claims: object, uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   const own = { iat: now, exp: now + 3600, sub: uid, user_id: uid, aud: EMULATORS.project };

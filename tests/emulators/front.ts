@@ -15,9 +15,9 @@ import { isObject } from '../../src/model/json.ts';
 import { EMULATORS, REGISTRATION_PATH } from './emulators.ts';
 
 /*
- * The official emulators behind one address, started as journeys start the site server (PORT, DATA_DIR).
- * It adds what only a project's own `vitrine.json` would say, and hides what differs: the emulators name
- * their own ports in two answers, and journeys that ask by hand name the site server's bucket.
+ * The official emulators behind one address, started as journeys start the site server (PORT, DATA_DIR). It adds what
+ * only a project's own `vitrine.json` contains, and hides differences: the emulators name their own ports in two
+ * responses, and journeys that send requests by hand name the site server's bucket.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const { project, namespace, bucket, hosts } = EMULATORS;
@@ -41,7 +41,7 @@ server.listen(Number(process.env['PORT'] ?? 0), '127.0.0.1', () => {
 });
 process.on('SIGTERM', () => process.exit(0));
 
-/** Every journey begins with nothing but what is provisioned. */
+/** Every journey starts with nothing but provisioned data. */
 async function reset(): Promise<void> {
   const owner = { authorization: 'Bearer owner' };
   const ask = async (url: string, method: string, body?: string) => {
@@ -50,7 +50,7 @@ async function reset(): Promise<void> {
     if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   };
   await ask(`http://${hosts.auth}/emulator/v1/projects/${project}/accounts`, 'DELETE');
-  // As `docs/deploy.md` wants it in a project.
+  // As `docs/deploy.md` requires it of a project.
   const config = `http://${hosts.auth}/identitytoolkit.googleapis.com/v2/projects/${project}/config`;
   const privacy = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
   await ask(`${config}?updateMask=emailPrivacyConfig`, 'PATCH', JSON.stringify(privacy));
@@ -94,7 +94,7 @@ async function relay(req: IncomingMessage, res: ServerResponse): Promise<void> {
   req.pipe(sent);
 }
 
-/** The emulator of storage says in one plain word what the service says in JSON: that no such object is there. */
+/** True for the storage emulator's plain-text response for a missing object, which the service sends as JSON. */
 const isBareRefusal = ({ statusCode, headers }: IncomingMessage, address: string): boolean =>
   address === hosts.storage &&
   statusCode === 404 &&
@@ -156,7 +156,7 @@ function relaySocket(client: WebSocket, req: IncomingMessage): void {
   }
 }
 
-/** The greeting names the host to come back to; the page may reach no other than this one. */
+/** The greeting names the host to reconnect to; the page may reach only this one. */
 function ownHost(text: string, host: string): string {
   if (!text.includes('"t":"c"')) return text;
   const message = JSON.parse(text) as unknown;

@@ -1,8 +1,8 @@
 import { EMULATORS } from './emulators.ts';
 
 /**
- * Whether a function answers behind the hosting. Without any the emulators go on all the same, and each journey would
- * fail by itself. A function refuses a stranger in its own words; whatever else answers does not.
+ * Returns whether functions are running behind the hosting. The emulators start without them, too, and each journey
+ * would then fail separately. A function refuses a stranger with its own error; nothing else responds like that.
  */
 export async function hasFunctions(ask: typeof fetch): Promise<boolean> {
   const url = `http://${EMULATORS.hosts.hosting}/functions/openTeam`;
@@ -11,6 +11,6 @@ export async function hasFunctions(ask: typeof fetch): Promise<boolean> {
     const { error } = (await answer.json()) as { readonly error?: { readonly code?: unknown } };
     return error?.code === 'notSignedIn';
   } catch {
-    return false; // no answer, or a page
+    return false; // no response, or a page
   }
 }

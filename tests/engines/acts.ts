@@ -4,14 +4,14 @@ import type { ChosenFile, Tab } from './driver.ts';
 export const button = (name: string | RegExp) => ({ role: 'button', name });
 export const titleField = { role: 'textbox', name: 'Title' };
 
-/** A JPEG with the grain of a camera. */
+/** Returns a noisy JPEG, like a camera's. */
 export async function photo(width = 1280, height = 720): Promise<ChosenFile> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const image = sharp({ create: { width, height, channels: 3, background: '#2b5876', noise } });
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
-/** An image slide, written and published as a person does. */
+/** Creates and publishes an image slide as a person does. */
 export async function publishPicture(tab: Tab, title: string, file: ChosenFile): Promise<void> {
   await tab.goto('/editor-new/image');
   await tab.fill(titleField, title);
@@ -21,7 +21,7 @@ export async function publishPicture(tab: Tab, title: string, file: ChosenFile):
   await tab.sees({ text: /^(On screens|Waiting to be sent)$/, within: { css: 'header' } });
 }
 
-/** Names a slide that is being written and keeps it as a draft. */
+/** Names the slide in the editor and saves it as a draft. */
 export async function saveDraft(tab: Tab, type: string, title: string): Promise<void> {
   await tab.fill(titleField, title);
   await tab.click(button('Save draft'));

@@ -7,7 +7,7 @@ import { journey } from './place.ts';
 const FONT = '@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2';
 const color = { label: 'Primary' };
 
-/** A font as designers hand it over: TTF, not WOFF2. */
+/** Returns a font in the format that designers deliver: TTF, not WOFF2. */
 async function font(): Promise<Buffer> {
   return Buffer.from(await decompress(readFileSync(fileURLToPath(import.meta.resolve(FONT)))));
 }

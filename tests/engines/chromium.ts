@@ -3,17 +3,17 @@ import { expect } from '@playwright/test';
 import { Machine } from '../e2e/machine.ts';
 import type { Device, Tab, Target, Wait } from './driver.ts';
 
-/** Playwright's default of five seconds is for quiet machines. */
+/** Playwright's default of five seconds is too short for a busy machine. */
 const PATIENCE_SECONDS = 30;
 const timeoutOf = ({ seconds = PATIENCE_SECONDS }: Wait = {}) => ({ timeout: seconds * 1000 });
 
-/** A computer whose Chromium is driven by Playwright. */
+/** Creates a computer with a Chromium driven by Playwright. */
 export async function createChromiumDevice(site: () => number): Promise<Device> {
   const machine = await Machine.create({ site });
   let first: Page | undefined;
   let isOnline = true;
   async function open(path: string): Promise<Tab> {
-    // After the first tab was closed, the next one takes its place.
+    // If the first tab was closed, the next one replaces it.
     first = first?.isClosed() ? first.context().pages()[0] : first;
     if (first) await first.goto(path);
     else first = await machine.open(path);
@@ -92,7 +92,7 @@ function all(page: Page, target: Target, isHiddenToo = false): Locator {
   const exact = typeof (name ?? label ?? text) === 'string';
   const found =
     role !== undefined
-      ? root.getByRole(role as 'button', name === undefined ? {} : { name, exact }) // Any role is fine.
+      ? root.getByRole(role as 'button', name === undefined ? {} : { name, exact }) // Any role is valid.
       : label !== undefined
         ? root.getByLabel(label, { exact })
         : text !== undefined
@@ -122,5 +122,5 @@ const textOf = (part: Locator) =>
     (element) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
         ? element.value
-        : (element as HTMLElement).innerText, // Locators find elements of the page, which is HTML.
+        : (element as HTMLElement).innerText, // Locators only match elements of the page, which is HTML.
   );

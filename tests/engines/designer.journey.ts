@@ -11,7 +11,7 @@ async function insert(tab: Tab, name: string): Promise<void> {
   await tab.click(button(name));
 }
 
-/** Everything but that text. */
+/** Matches any text but this one. */
 const notOf = (text: string) => new RegExp(`^(?!${text}$)`);
 
 journey(

@@ -6,14 +6,14 @@ import { journey } from './place.ts';
 
 const slot = (name: string) => ({ css: `[data-slot="${name}"] input[type="file"]:not([capture])` });
 
-/** Two seconds of H.264 in two colors. */
+/** Returns two seconds of H.264 in two colors. */
 function film(): Promise<Buffer> {
   const [width, height] = [64, 32];
   const frames = [40, 200].map((level) => new Uint8Array(width * height * 3).fill(level));
   return encodeFilm({ width, height, framesPerSecond: 1, frames });
 }
 
-/** What each type needs besides a title. */
+/** Fills in what each type needs besides a title. */
 const FILL: Readonly<Record<string, (tab: Tab) => Promise<void>>> = {
   image: async (tab) => {
     await tab.chooseFile(slot('landscape'), await photo());

@@ -1,9 +1,9 @@
-/** What a browser may lack, and what the app does where it does. */
+/** A feature that a browser may lack, and what the app does without it. */
 export interface Feature {
   readonly name: string;
-  /** Body of an async function for a page of the app; answers whether the browser has it. */
+  /** Body of an async function for a page of the app; returns whether the browser has the feature. */
   readonly probe: string;
-  /** `otherwise`: people get the same in another way; `absent`: they go without. */
+  /** `otherwise`: people get the same in another way; `absent`: they do without it. */
   readonly without: 'otherwise' | 'absent';
   readonly instead: string;
 }

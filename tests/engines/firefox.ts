@@ -6,7 +6,7 @@ import { PageGone, type Protocol } from './protocol.ts';
 const START_MS = 60_000;
 const ANSWER_MS = 60_000;
 const WINDOW = { width: 1440, height: 900 };
-/** No question at the first start, and nobody to talk to but the page under test. */
+/** No prompts at the first start, and no connections except to the page under test. */
 const PREFERENCES = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.aboutwelcome.enabled': false,
@@ -29,7 +29,7 @@ interface Answer {
   readonly message?: string;
 }
 
-/** Starts Debian's Firefox over a profile; it is driven by WebDriver BiDi, which it speaks itself. */
+/** Starts Debian's Firefox with a profile; it is driven by WebDriver BiDi, which it supports natively. */
 export async function startFirefox(executable: string, profile: string): Promise<Protocol> {
   const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
@@ -45,7 +45,7 @@ export async function startFirefox(executable: string, profile: string): Promise
   return createBidi(bidi, browser);
 }
 
-/** The browser says on its standard error where it listens. */
+/** Resolves to the WebSocket address, which the browser prints on stderr. */
 function addressOf(browser: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let said = '';
@@ -93,7 +93,7 @@ function talk(socket: WebSocket): Bidi {
       const timer = setTimeout(late, ANSWER_MS);
       waiting.set(id, ({ result, error, message }) => {
         clearTimeout(timer);
-        if (error === undefined) return done(result as T); // The standard says what a method answers.
+        if (error === undefined) return done(result as T); // The standard defines each method's result.
         const text = `${method}: ${error}: ${message}`;
         fail(GONE.has(error) ? new PageGone(text) : new Error(text));
       });
@@ -151,7 +151,7 @@ function createBidi(bidi: Bidi, browser: ChildProcess): Protocol {
     async end() {
       const gone = new Promise((done) => browser.once('exit', done));
       if (browser.exitCode !== null) return;
-      await bidi('browser.close', {}).catch(() => browser.kill()); // It may be gone before it answers.
+      await bidi('browser.close', {}).catch(() => browser.kill()); // It may exit before it responds.
       await gone;
     },
   };
@@ -160,8 +160,8 @@ function createBidi(bidi: Bidi, browser: ChildProcess): Protocol {
 const VISITS = 3;
 
 /**
- * Firefox takes the error page of a frame for the failure of the page that is being left or
- * visited: a slide's website that cannot be found ends a navigation that was well under way.
+ * Navigates, with retries: Firefox attributes the error page of a frame to the page being left or loaded, so that a
+ * slide's unreachable website aborts a navigation that was succeeding.
  */
 async function visit(bidi: Bidi, context: string, url: string, left = VISITS): Promise<void> {
   try {

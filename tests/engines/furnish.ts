@@ -5,7 +5,7 @@ import { runSeed } from '../../seeds/runSeed.ts';
 import { SiteProcess } from '../e2e/siteProcess.ts';
 import { FURNISHED } from './place.ts';
 
-/** Before the first journey: a site with the typical teams, from which each engine gets a copy. */
+/** Runs before the first journey: prepares a site with the typical teams, of which each engine gets a copy. */
 export default async function furnish(): Promise<void> {
   const site = new SiteProcess();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-players-'));

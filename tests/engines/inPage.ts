@@ -1,12 +1,12 @@
 import { configure, queries } from '@testing-library/dom';
 
 /*
- * Runs in the page: finds what a person names. Roles and names are computed as the accessibility
- * standards say; what cannot be seen is not found.
+ * Runs in the page: finds the elements that a person names. Roles and names are computed by the accessibility
+ * standards; invisible elements are not found.
  */
 configure({ defaultHidden: false });
 
-/** An expression as it crosses the protocol. */
+/** A regular expression, serialized for the protocol. */
 type Text = string | { readonly source: string; readonly flags: string };
 
 export interface Question {
@@ -57,7 +57,7 @@ export const count = (question: Question): number => findAll(question).length;
 
 export const isThere = (question: Question): boolean => one(question) !== undefined;
 
-/** Undefined when there is none. */
+/** Returns an element's value or text; undefined if it does not exist. */
 export function textOf(question: Question): string | undefined {
   const element = one(question);
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
@@ -70,12 +70,12 @@ export function isDrawn(question: Question): boolean {
   return element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0;
 }
 
-/** The two frames in which something has to stay where it is. */
+/** Waits for a frame; an element must keep its place over two of them. */
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
 /**
- * The place to press, in px of the window, once the element has come to rest there; undefined while it
- * moves, is disabled, or lies under something else.
+ * Returns the point to click, in CSS px, once the element has come to rest; undefined while it moves, is disabled, or
+ * is covered.
  */
 export async function place(question: Question): Promise<readonly [number, number] | undefined> {
   const element = one(question);
@@ -103,7 +103,7 @@ function labelOf(element: Element): Element | undefined {
   return element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
 }
 
-/** Focuses a field and selects all of it, so that typing replaces it. */
+/** Focuses a field and selects all its text, so that typing replaces it. */
 export function focus(question: Question, isAll: boolean): boolean {
   const element = one(question);
   if (!(element instanceof HTMLElement)) return false;
@@ -113,7 +113,7 @@ export function focus(question: Question, isAll: boolean): boolean {
   return true;
 }
 
-/** Marks the file field that is meant, and answers how it is selected. A file field may be hidden. */
+/** Marks the file input in question, and returns a selector for it. A file input may be hidden. */
 export function markFile(question: Question): string | undefined {
   const element = one(question, true);
   const field = element?.matches('input') ? element : element?.querySelector('input[type=file]');

@@ -9,20 +9,20 @@ import { createRemoteDevice } from './remoteDevice.ts';
 import { startWebKit } from './webkit/webkit.ts';
 
 const START_MS = 180_000;
-/** Where the run puts the furnished site before the first journey. */
+/** Folder of the furnished site, written before the first journey. */
 export const FURNISHED = '.cache/engines/site';
 
 interface EngineOptions {
-  /** Which engine the journeys of a project run in. */
+  /** The engine for the journeys of a project. */
   readonly engineName: EngineName;
 }
 
 interface Places extends EngineOptions {
-  /** A computer whose browser is signed in as the admin of the furnished team. */
+  /** A computer with a browser in which the admin of the furnished team is signed in. */
   readonly device: Device;
 }
 
-/** Journeys that run in every engine. All of one engine share a site and a browser, as one person's day does. */
+/** Journeys that run in every engine. All journeys of an engine share a site and a browser, like one person's day. */
 export const journey = base.extend<{ readonly isOnline: undefined }, Places>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   device: [
@@ -38,7 +38,7 @@ export const journey = base.extend<{ readonly isOnline: undefined }, Places>({
     },
     { scope: 'worker', timeout: START_MS },
   ],
-  // The next journey has its network back, whatever became of this one.
+  // The next journey starts online, however this one ended.
   isOnline: [
     async ({ device }, use) => {
       await use(undefined);
@@ -48,7 +48,7 @@ export const journey = base.extend<{ readonly isOnline: undefined }, Places>({
   ],
 });
 
-/** A computer with one of the engines, in front of a site. */
+/** Creates a computer with one of the engines, connected to a site. */
 export async function createDevice(engine: EngineName, site: () => number): Promise<Device> {
   switch (engine) {
     case 'chromium':
@@ -74,6 +74,6 @@ async function signIn(tab: Tab): Promise<void> {
   // The dashboard shows news until it has been read.
   await tab.goto('/dashboard');
   await tab.sees({ css: '[data-sync]', has: 'All changes saved' }, { seconds: 60 });
-  // A start without network needs the worker to have put everything away.
+  // Starting offline requires that the worker has cached everything.
   await tab.run('await navigator.serviceWorker.ready');
 }

@@ -1,4 +1,4 @@
 import type { EngineName } from './driver.ts';
 
-/** Where a run leaves what an engine has, for the table. */
+/** Path of the features found in an engine, for the table. */
 export const probesOf = (engine: EngineName): string => `.cache/engines/${engine}.json`;

@@ -1,4 +1,4 @@
-/** An input source as WebDriver and WebDriver BiDi both know it. */
+/** An input source as defined by both WebDriver and WebDriver BiDi. */
 export interface InputSource {
   readonly type: 'key' | 'pointer';
   readonly id: string;
@@ -6,23 +6,23 @@ export interface InputSource {
   readonly actions: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What a browser is asked, whatever it is asked by. Tabs are named by the browser. */
+/** Commands to a browser, whatever the protocol. The browser assigns the tabs' ids. */
 export interface Protocol {
   tabs(): Promise<readonly string[]>;
   openTab(): Promise<string>;
   closeTab(tab: string): Promise<void>;
   goto(tab: string, url: string): Promise<void>;
   reload(tab: string): Promise<void>;
-  /** Calls an async function, given as source, in the page; arguments and answer are JSON. */
+  /** Calls an async function, given as source, in the page; arguments and result are JSON. */
   call(tab: string, source: string, args: readonly unknown[]): Promise<unknown>;
   perform(tab: string, sources: readonly InputSource[]): Promise<void>;
-  /** Gives files to the field that a selector names. */
+  /** Sets the files of the input that a selector matches. */
   setFiles(tab: string, selector: string, paths: readonly string[]): Promise<void>;
   /** PNG. */
   picture(tab: string): Promise<Buffer>;
-  /** Ends the browser, and waits until it is gone. */
+  /** Ends the browser, and waits until it has exited. */
   end(): Promise<void>;
 }
 
-/** The page went away under a question: it may be asked again on the next page. */
+/** The page was unloaded during a call, which may be repeated on the next page. */
 export class PageGone extends Error {}

@@ -9,14 +9,14 @@ import { pageScript } from './script.ts';
 
 interface RemoteDeviceOptions {
   readonly engine: EngineName;
-  /** The site server's port now. */
+  /** Returns the site server's current port. */
   readonly site: () => number;
   readonly start: (profile: string) => Promise<Protocol>;
 }
 
 /**
- * A computer whose browser speaks WebDriver. Without network its cable is out: what it sends ends nowhere, as
- * where the building has no network; the browser is not told so.
+ * Creates a computer with a browser driven by WebDriver. Offline means that its cable is out: nothing it sends arrives,
+ * as in a building without network; the browser is not told.
  */
 export async function createRemoteDevice(options: RemoteDeviceOptions): Promise<Device> {
   const profile = mkdtempSync(join(tmpdir(), 'vitrine-profile-'));

@@ -6,7 +6,7 @@ import { PageGone, type InputSource, type Protocol } from './protocol.ts';
 
 const PATIENCE_SECONDS = 30;
 const POLL_MS = 100;
-/** A hand takes as long between the steps of a drag. */
+/** Time between the steps of a drag, about as long as a hand takes. */
 const STEP_MS = 30;
 
 interface RemoteTabOptions {
@@ -17,7 +17,7 @@ interface RemoteTabOptions {
   readonly script: string;
 }
 
-/** Keys by the names that the standard gives them, as WebDriver has them on the wire. */
+/** The code points that WebDriver sends for keys, by their standard names. */
 const KEYS: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -56,7 +56,7 @@ const moveTo = (x: number, y: number, duration = 0) => ({
 const DOWN = { type: 'pointerDown', button: 0 };
 const UP = { type: 'pointerUp', button: 0 };
 
-/** An expression in a form that crosses the protocol. */
+/** Serializes regular expressions for the protocol. */
 function questionOf(target: Target): unknown {
   return JSON.parse(
     JSON.stringify(target, (_key, value: unknown) =>
@@ -70,9 +70,9 @@ const nameOf = (target: Target) =>
     value instanceof RegExp ? String(value) : value,
   );
 
-/** A tab of a browser that is driven by WebDriver or WebDriver BiDi. */
+/** A tab of a browser driven by WebDriver or WebDriver BiDi. */
 export function createRemoteTab({ protocol, tab, origin, script }: RemoteTabOptions): Tab {
-  /** Asks `inPage.ts`, which is brought to the page when it is not there. */
+  /** Calls a function of `inPage.ts`, which is injected into the page if missing. */
   async function ask<T>(name: string, ...args: readonly unknown[]): Promise<T> {
     const call = `async (name, args) => window.journey ? { answer: (await window.journey[name](...args)) ?? null } : null`;
     for (let tries = 0; ; tries += 1) {
@@ -83,7 +83,7 @@ export function createRemoteTab({ protocol, tab, origin, script }: RemoteTabOpti
     }
   }
 
-  /** Asks until the answer is not empty; a page that goes away meanwhile is asked again. */
+  /** Asks until the result is not empty; if the page is unloaded meanwhile, asks again. */
   async function until<T>(
     what: string,
     question: () => Promise<T | null | undefined | false>,
@@ -101,7 +101,7 @@ export function createRemoteTab({ protocol, tab, origin, script }: RemoteTabOpti
     }
   }
 
-  /** Where the tab is and what it says, for a journey that failed. */
+  /** Returns the tab's address and text, for the report of a failed journey. */
   async function sight(): Promise<string> {
     const body = `return location.href + ' says: ' + document.body.innerText.slice(0, 1500)`;
     return run<string>(body).catch(
@@ -197,12 +197,12 @@ export function createRemoteTab({ protocol, tab, origin, script }: RemoteTabOpti
   };
 }
 
-/** Browsers are given paths; the file is there until the page has closed its dialog. */
+/** Browsers take paths; the file exists until the page has closed its dialog. */
 async function withFile(file: ChosenFile, give: (path: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-chosen-'));
   const path = join(folder, file.name);
   await writeFile(path, file.buffer);
   await give(path);
-  // A page reads what was chosen when it wants to: the folder goes once it had the time.
+  // A page reads chosen files whenever it wants: the folder is deleted only after it had time to.
   setTimeout(() => void rm(folder, { recursive: true, force: true }), 60_000).unref();
 }

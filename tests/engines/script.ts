@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'rolldown';
 
-/** The code of `inPage.ts` as one script, which sets `journey`. */
+/** Returns the code of `inPage.ts` as one script, which sets `journey`. */
 export async function pageScript(): Promise<string> {
   const { output } = await build({
     input: resolve(import.meta.dirname, 'inPage.ts'),

@@ -8,7 +8,7 @@ const SWITCHES = Number(process.env['TEAM_SWITCHES'] ?? 10);
 
 const PERSON = ROOT.people[0];
 
-/** The button of the open team names the person too. */
+/** The button of the current team also contains the person's name. */
 const teamButton = (team: string) => button(new RegExp(`^Team\\s*${team}\\s*${PERSON.name}`));
 
 async function switchTeam(tab: Tab, from: string, to: string): Promise<void> {

@@ -12,7 +12,7 @@ journey(
     const second = await device.openTab('/editor-new/time');
     await saveDraft(second, 'time', TITLE);
     await first.sees(card(TITLE));
-    // The first tab may be the one that sends for both: somebody has to take over.
+    // The first tab may be the leader: the other one has to take over.
     await first.close();
     await second.fill(titleField, LATER);
     await second.click(button('Save draft'));

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed decides: mulberry32, so that no update of a library makes others. */
+/** Returns seeded numbers from 0 to 1: mulberry32, so that no library update changes them. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** What stands where it should not. */
+/** Values that do not belong where they are put. */
 const STRANGE: readonly unknown[] = [
   undefined,
   null,
@@ -64,7 +64,7 @@ const MORE = [
 
 type Path = readonly string[];
 
-/** The paths to every value of a tree but its root. */
+/** Returns the paths to every value of a tree except its root. */
 function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   const here = path.length === 0 ? [] : [path];
   if (typeof value !== 'object' || value === null) return here;
@@ -74,7 +74,7 @@ function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   ];
 }
 
-/** A copy of a tree with another value at a path; a list becomes a map, as the database may give it. */
+/** Returns a copy of a tree with another value at a path; a list becomes a map, as the database may return it. */
 function withValue(tree: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   const copy: Record<string, unknown> = Object.fromEntries(Object.entries(tree ?? {}));
@@ -84,7 +84,7 @@ function withValue(tree: unknown, [key, ...rest]: Path, value: unknown): unknown
   return copy;
 }
 
-/** The row itself, then rows with up to five strange values, missing fields and keys that nobody knows. */
+/** Returns the row itself, then rows with up to five strange values, missing fields and unknown keys. */
 export function damagedRows(raw: object, count: number, seed: number): readonly unknown[] {
   const random = createRandom(seed);
   const one = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T; // in bounds
@@ -103,7 +103,10 @@ export function damagedRows(raw: object, count: number, seed: number): readonly 
   return [raw, {}, ...STRANGE, ...rows];
 }
 
-/** A value as one text whatever the order of its keys, which no store keeps; absent differs from undefined. */
+/**
+ * Returns a value as text independent of the order of its keys, which no store preserves; absent differs from
+ * undefined.
+ */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value);

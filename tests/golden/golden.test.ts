@@ -23,17 +23,17 @@ import { canonical, damagedRows } from './damage.ts';
 import { ARGS, ROWS, type Noun } from './rows.ts';
 
 /*
- * What the doors, the merges and the public parts make of thousands of whole, damaged and odd rows, as
- * digests. They were made by the code of 22 November 2026, whose doors were written by hand, and hold what
- * is stored on people's devices against what reads it today. A change of a stored shape that is wanted
- * makes new ones: `GOLDEN=write npx vitest run tests/golden`, and the commit says why old data still opens.
+ * Digests of what the doors, the merges and the public parts make of thousands of complete, damaged and odd rows. They
+ * were made by the code of 22 November 2026, whose doors were written by hand, and check that data stored on people's
+ * devices is still read the same. An intended change of a stored format makes new ones: `GOLDEN=write npx vitest run
+ * tests/golden`, and the commit states why old data still opens.
  */
 const FILE = new URL('digests.json', import.meta.url);
 const isWriting = process.env['GOLDEN'] === 'write';
 const golden: Record<string, string> = JSON.parse(readFileSync(FILE, 'utf8'));
 const ROUNDS = 1200;
 
-/** The digest of what became of all rows. */
+/** Returns the digest of the outcomes of all rows. */
 function digestOf(name: string, outcomes: readonly unknown[]): string {
   const digest = createHash('sha256').update(outcomes.map(canonical).join('\n')).digest('hex');
   if (isWriting) golden[name] = digest;

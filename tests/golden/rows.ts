@@ -1,6 +1,6 @@
 /*
- * One whole row of each noun with every field that it had when the digests were made, and the arguments of
- * the mutations that save fields. Another row makes other digests: add fields to none of them.
+ * One complete row of each noun with every field that it had when the digests were made, and the arguments of the
+ * mutations that save fields. Another row makes other digests: do not add fields.
  */
 const id = (name: string): string => name.padEnd(20, '0');
 const TEAM = id('team');
@@ -54,7 +54,7 @@ const style = {
   letterSpacing: '0.1em',
 };
 
-/** What a save of a slide may name. */
+/** Everything that a save of a slide may name. */
 const slideFields = {
   title: 'Lunch',
   media: slots(media, null),

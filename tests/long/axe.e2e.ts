@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { withFurnishedSite } from '../look/furnishedSite.ts';
 import { walkPages } from '../look/walkPages.ts';
 
-/* As `npm test` does it narrow and dark, in German. */
+/* `npm test` does the same narrow and dark, in German. */
 test('axe finds nothing on any page, nothing covers the focus: en, light, 1440 px', async ({
   browser,
 }) => {

@@ -33,14 +33,14 @@ async function register(page: Page): Promise<void> {
   await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
 }
 
-/** Turns red after its poster is taken, which is at a second. */
+/** Turns red after its poster is taken, which is at one second. */
 const FILM: Omit<StillFilm, 'rotation'> = {
   moments: [0, 40, 80, 500, 540, 1300, 1340, 1700],
   endMs: 2200,
   redFromMs: 1300,
 };
 
-/** What people see of a picture: its size, and the colors in the middle of its four quarters, row by row. */
+/** Returns what people see of a picture: its size, and the colors in the middle of its four quarters, row by row. */
 async function seen(picture: Buffer) {
   const { data, info } = await sharp(picture)
     .removeAlpha()
@@ -56,7 +56,7 @@ async function seen(picture: Buffer) {
   return { width, height, colors };
 }
 
-/** A film as the page's browser shows it at a moment. */
+/** Returns a frame of a video as the page's browser shows it at a time in s. */
 async function frameOf(page: Page, film: Buffer, seconds: number) {
   const png = await page.evaluate(
     async ([base64, at]) => {
@@ -83,7 +83,7 @@ async function frameOf(page: Page, film: Buffer, seconds: number) {
   return seen(Buffer.from(png, 'base64'));
 }
 
-/** The picture that a card shows of a film. */
+/** Returns a video's poster on a card. */
 async function posterOn(image: Locator) {
   const base64 = await image.evaluate(async (element: HTMLImageElement) => {
     const bytes = new Uint8Array(await (await fetch(element.src)).arrayBuffer());
@@ -92,7 +92,7 @@ async function posterOn(image: Locator) {
   return seen(Buffer.from(base64, 'base64'));
 }
 
-/** The same to the eye: coding again moves each value by a few. */
+/** Visually the same: re-encoding changes each value by a few. */
 type Colors = readonly (readonly number[])[];
 function expectAlike(one: Colors, other: Colors) {
   const [a, b] = [one.flat(), other.flat()];
@@ -153,7 +153,7 @@ test('a film of odd moments in the whole range of light stays as it was, turned 
 
 test('the encoder of AAC comes with its notice, licence and source', async () => {
   const page = await laptop.open('/imprint');
-  // As later visits find it: with the worker that answers for the app.
+  // As on later visits: with the worker that serves the app.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   const [notices] = await Promise.all([

@@ -6,7 +6,7 @@ import { judgeSeen } from '../look/seen.ts';
 import { settled } from '../look/settled.ts';
 import { STOPS } from '../look/stops.ts';
 
-/* Every page, at every zoom, in both languages and in all colors; `npm test` tries a part of it. */
+/* Every page, at every zoom, in both languages and in all color schemes; `npm test` covers a part of it. */
 for (const locale of ['en', 'de']) {
   test(`nothing covers what has the focus, edges and targets are seen, and all fits into 320 px: ${locale}`, async ({
     browser,

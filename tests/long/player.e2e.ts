@@ -9,18 +9,18 @@ import { createChance, type Chance } from '../simulation/chance.ts';
 import { Witness } from './storm/Witness.ts';
 
 /*
- * A wall to which everything happens, at random: STORM_MINUTES says how long, STORM_SEED repeats a run as
- * far as a real browser repeats anything.
+ * A player through random faults: STORM_MINUTES sets the duration; STORM_SEED repeats a run, as far as a real browser
+ * is repeatable.
  */
 const MINUTES = Number(process.env['STORM_MINUTES'] ?? 6);
 const SEED = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000);
 const MB = 1024 * 1024;
 const SLIDES = 7;
-/** So many stay published, whatever happens. */
+/** Minimum number of published slides at any time. */
 const FEWEST = 2;
-/** An alert is to show within 3 s; the rest is the machine's. */
+/** An alert must show within 3 s; the rest allows for the machine. */
 const ALERT_MS = 4000;
-/** Longer than a start is left alone by the witness. */
+/** Longer than the witness's tolerance for a start. */
 const SURELY_CONNECTED_MS = 8000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -35,7 +35,7 @@ class Storm {
   #screenId = '';
   #serial = 0;
   #photo: Buffer = Buffer.alloc(0);
-  /** Since when each published slide has been meant to play. */
+  /** Time since which each published slide should have played. */
   readonly #since = new Map<string, number>();
   readonly #slides: string[] = [];
 
@@ -57,7 +57,7 @@ class Storm {
     await untilSeen(this.#page, this.#slides, 60_000);
     await this.#page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     for (const slide of this.#slides) this.#since.set(slide, Date.now());
-    // From here on it is watched.
+    // It is watched from here on.
     await this.#wall.close();
     await this.#open();
   }
@@ -68,12 +68,12 @@ class Storm {
     await this.#page.goto('/player/');
   }
 
-  /** What follows the end of a JPEG is no part of the picture, but of the file. */
+  /** Bytes after the end of a JPEG are not part of the picture, but of the file. */
   #file(): Buffer {
     return Buffer.concat([this.#photo, this.#chance.bytes(this.#chance.int(2 * MB))]);
   }
 
-  /** One thing that happens, and a moment after it. */
+  /** Runs one random event, and pauses a moment after it. */
   async blow(): Promise<void> {
     const troubles = [
       () => this.#changeSlides(),
@@ -131,7 +131,7 @@ class Storm {
     if (this.witness.showsAlert(text)) this.witness.complain(`${text} does not end`);
   }
 
-  /** While it is out, slides change that the wall cannot hear of. */
+  /** Unplugs the player; slides change meanwhile without its knowledge. */
   async #pullCable(): Promise<void> {
     this.witness.note('cable out');
     await this.#wall.goOffline();
@@ -176,7 +176,7 @@ class Storm {
     await this.#team.patch({ [`commands/${this.#team.teamId}/${this.#screenId}`]: command });
   }
 
-  /** Afterwards it shows what it shall, and has told what it played. */
+  /** Asserts that it then shows what it should, and has reported what it played. */
   async calm(): Promise<void> {
     const from = Date.now();
     const missing = () =>
@@ -190,7 +190,7 @@ class Storm {
 
   async end(): Promise<void> {
     await this.witness.leave();
-    // A storm that did not even begin has no wall.
+    // A storm that failed before its start has no player.
     await (this.#wall as Machine | undefined)?.dispose();
     await this.#site.dispose();
   }

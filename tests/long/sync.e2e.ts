@@ -5,7 +5,7 @@ import { killRounds } from '../e2e/sync/killRounds.ts';
 import { Tab } from '../e2e/sync/tab.ts';
 import { taskTimes } from '../e2e/sync/taskTimes.ts';
 
-/* What the short journeys of sync do in small, at its full size. */
+/* The short sync journeys at full size. */
 const MB = 1024 * 1024;
 const SLIDES = 10_000;
 
@@ -48,7 +48,7 @@ test('a film of 300 MB whose network is cut four times is sent once', async () =
       await tab.run('hurry()');
     }
     await expect.poll(() => tab.run('waiting()'), { timeout: 300_000 }).toEqual([]);
-    // Each cut wastes one piece of 2 MB at most, and what lay in the buffers of the cable.
+    // Each cut wastes at most one piece of 2 MB, and what was in the network's buffers.
     expect(laptop.wire.sent - before).toBeLessThan(size + 4 * 4 * MB);
     expect(await tab.run('serverTitles()')).toEqual({ 1: 'Film 1' });
   });

@@ -11,9 +11,9 @@ interface Violation {
 }
 
 /**
- * While a dialog is open the page behind it is hidden from everybody: only the dialog is judged.
- * Samples of bad contrast are there to be bad: the page says beside each how it reads. No rule that is on by
- * default reads style sheets, and loading them anew takes as long as judging.
+ * While a dialog is open the page behind it is inert: only the dialog is judged. Samples of bad contrast are bad on
+ * purpose: the page states beside each how legible it is. No rule that is on by default reads style sheets, and
+ * reloading them takes as long as judging.
  */
 const runAxe = (options: object) => `axe.run(
     {
@@ -27,16 +27,16 @@ const ALL = runAxe({ rules: { 'target-size': { enabled: true } } });
 const TARGETS = runAxe({ runOnly: ['target-size'] });
 const CONTRAST = runAxe({ runOnly: ['color-contrast'] });
 
-/** What axe finds on the page, a line each; empty when it finds nothing. */
+/** Returns what axe finds on the page, one line per finding. */
 export async function judge(page: Page, name: string): Promise<readonly string[]> {
-  // What the browser skips below the fold is not laid out as it will be seen.
+  // The browser skips the layout of content below the fold.
   await page.evaluate(layOutAll);
-  // Colors half-way between two states are nobody's.
+  // Colors in mid-transition are not judged.
   await settled(page);
   return findings(page, name, ALL);
 }
 
-/** In the page, which may be laid out so already. */
+/** Runs in the page; safe to repeat. */
 function layOutAll(): void {
   if (document.getElementById('all-laid-out')) return;
   const style = Object.assign(document.createElement('style'), { id: 'all-laid-out' });
@@ -44,12 +44,12 @@ function layOutAll(): void {
   document.head.append(style);
 }
 
-/** What of a page is smaller than 24 px, and has not so much room around it: as it is laid out now. */
+/** Returns the targets smaller than 24 px without enough space around them, in the current layout. */
 export async function judgeTargets(page: Page, name: string): Promise<readonly string[]> {
   return findings(page, name, TARGETS);
 }
 
-/** Texts that are hard to read on their ground: after another scheme was chosen. */
+/** Returns texts with too little contrast, after the color scheme was changed. */
 export async function judgeContrast(page: Page, name: string): Promise<readonly string[]> {
   await settled(page);
   return findings(page, name, CONTRAST);

@@ -1,8 +1,8 @@
-/** In the page: until nothing of it has changed for a moment, while its animations have ended and its fonts are here. */
+/** Runs in the page: resolves once animations have ended, fonts are loaded and nothing has changed for `QUIET_MS`. */
 export function comeToRest(): Promise<void> {
-  /** Longer than reading rows from the disk takes, by which lists are filled. */
+  /** Longer than reading rows from the disk takes, which fills lists. */
   const QUIET_MS = 150;
-  /** A page with a clock never rests: it is taken as it is. */
+  /** A page with a clock never comes to rest; it is taken as it is. */
   const AT_MOST_MS = 5000;
   const isMoving = () =>
     document.getAnimations().some(({ effect, playState }) => {

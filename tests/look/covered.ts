@@ -8,7 +8,7 @@ interface Size {
   readonly height: number;
 }
 
-/** 1440 px of a window as they are at 100 and 200 %, and 1280 × 1024 at 400 %. */
+/** A 1440 px window at 100 and 200 %, and 1280 × 1024 at 400 %. */
 export const ZOOMED: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 720, height: 450 },
@@ -18,13 +18,13 @@ export const ZOOMED: readonly Size[] = [
 /** More stops than any page has: a walk that does not end is a finding. */
 const STOPS_MAX = 600;
 
-/** What has the focus: nothing any more, something that is seen, or a line about what is covered. */
+/** The focused element: none (the end), visible, or described by a line because it is covered. */
 interface Probe {
   readonly isEnd: boolean;
   readonly covered?: string;
 }
 
-/** Walks through every stop of the Tab key, and back: what has the focus is seen, at least in part. */
+/** Walks through every tab stop, forwards and back: the focused element must be visible, at least in part. */
 export async function walkFocus(page: Page, name: string, size: Size): Promise<readonly string[]> {
   await resize(page, size);
   await settled(page);
@@ -37,7 +37,7 @@ export async function walkFocus(page: Page, name: string, size: Size): Promise<r
     }
   }
   await keys.detach();
-  // A window of another size may not have what the walk ended at.
+  // The element where the last walk ended may not exist at another window size.
   await page.evaluate(
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   );
@@ -57,10 +57,10 @@ async function walk(page: Page, keys: CDPSession, isBack: boolean): Promise<read
     const probe = await page.evaluate(probeFocus, false);
     if (probe.isEnd) return found;
     if (!probe.covered) continue;
-    // What comes into sight with the focus is there a frame later, also without motion.
+    // Content that is revealed by focus appears a frame later, even without motion.
     await page.evaluate(twoFrames);
     if (!(await page.evaluate(probeFocus, true)).covered) continue;
-    // A list that is measured anew moves what is in it, and then moves it back into sight.
+    // A list that is measured again moves its content, and then scrolls it back into view.
     await settled(page);
     const { covered } = await page.evaluate(probeFocus, true);
     if (covered) found.push(covered);
@@ -68,7 +68,7 @@ async function walk(page: Page, keys: CDPSession, isBack: boolean): Promise<read
   return [...found, 'the Tab key does not come to an end'];
 }
 
-/** In the page: before the first stop, or behind the last. */
+/** Runs in the page: starts before the first stop, or behind the last. */
 function beginAt(isBack: boolean): void {
   for (const one of document.querySelectorAll('[data-walked]')) one.removeAttribute('data-walked');
   const start = document.createElement('span');
@@ -79,14 +79,14 @@ function beginAt(isBack: boolean): void {
   start.remove();
 }
 
-/** In the page: nine points of what has the focus; covered is what shows at none of them. */
+/** Runs in the page: probes nine points of the focused element; it is covered if it shows at none of them. */
 function probeFocus(isAgain: boolean): Probe {
   const focused = document.activeElement;
   const isNew = isAgain || !focused?.hasAttribute('data-walked');
   if (!focused || focused === document.body || !isNew) return { isEnd: true };
   focused.setAttribute('data-walked', '');
   const own = focused.getBoundingClientRect();
-  // What is too small to be seen stands for its label, which shows it.
+  // An element too small to be visible is represented by its label.
   const shown = own.width < 4 || own.height < 4 ? (focused.closest('label') ?? focused) : focused;
   const { left, top, width, height } = shown.getBoundingClientRect();
   const shares = [0.02, 0.5, 0.98];

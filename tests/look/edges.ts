@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What people write or choose in: WCAG 1.4.11 wants its edge to be seen before anything points at it. */
+/** Fields to write or choose in: WCAG 1.4.11 requires a visible edge before anything points at them. */
 const FIELDS = [
   'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden], [type=color])',
   'textarea',
@@ -10,19 +10,21 @@ const FIELDS = [
   'button[aria-haspopup=listbox]',
 ].join();
 
-/** Fields of the page whose edge is fainter than 3:1 against what is around and inside it, a line each. */
+/** Returns fields with an edge below 3:1 against its surroundings and the inside, one line each. */
 export async function judgeEdges(page: Page, name: string): Promise<readonly string[]> {
   const faint = await page.evaluate(faintEdges, FIELDS);
   return faint.map((one) => `${name}: edge of ${one}`);
 }
 
-/** In the page. The edge may be that of a box around the field, and a shadow, a line or another ground. */
+/**
+ * Runs in the page. The edge may belong to a box around the field, or be a shadow, an outline or another background.
+ */
 function faintEdges(fields: string): readonly string[] {
   type Color = readonly [red: number, green: number, blue: number, alpha: number];
   const LEAST = 3;
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
   const brush = canvas.getContext('2d', { willReadFrequently: true });
-  /** Whatever way a color is written, as it is painted. */
+  /** Resolves any CSS color to the channels that are painted. */
   const read = (css: string): Color => {
     if (!brush) throw new Error('no canvas');
     brush.clearRect(0, 0, 1, 1);

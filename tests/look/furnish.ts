@@ -13,22 +13,22 @@ const SHOWN = 'Breakfast, every day';
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** As often as a player sends a heartbeat. */
+/** Matches the player's heartbeat interval. */
 const BEAT_MS = 60_000;
 
-/** Those screens that are online stay so, and go on showing the same, until the signal. */
+/** Keeps the online screens online, showing the same, until the signal aborts. */
 async function keepOnline(seed: Seed, signal: AbortSignal | undefined): Promise<void> {
   const online = screensOf(seed).filter(({ isOnline }) => isOnline);
   const beats = () => Promise.all(online.map((screen) => beat(seed, screen, 0)));
   await beats();
-  // One that fails is as one that a player could not send.
+  // A failed heartbeat is ignored, as if the player had been offline.
   const timer = signal && setInterval(() => void beats().catch(() => undefined), BEAT_MS);
   signal?.addEventListener('abort', () => clearInterval(timer));
 }
 
 /**
- * Fills the site with the typical seed, signs its admin in, and answers what the browser stored. With a signal its
- * screens stay online until then: without, pages say after minutes that they are late.
+ * Fills the site with the typical seed, signs its admin in, and returns the browser's storage state. With a signal its
+ * screens stay online until it aborts; without one, pages report them as late after some minutes.
  */
 export async function furnish(
   browser: Browser,
@@ -46,10 +46,10 @@ export async function furnish(
   await page.getByLabel('E-mail').fill(ROOT.people[0].email);
   await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  // A new team is offered to take over a website's brand first.
+  // A new team is first offered to import a website's brand.
   await page.waitForURL(/\/(dashboard|brand-import)$/);
   await page.goto('/dashboard');
-  // What is stored is taken along: it has to be all there, as on a device that was here before.
+  // The stored state is reused: it must be complete, as on a device that has been here before.
   await page.getByText(SHOWN).first().waitFor({ timeout: 30_000 });
   await page.goto('/screens');
   await page.getByText('Terrace').first().waitFor({ timeout: 30_000 });
@@ -61,7 +61,7 @@ export async function furnish(
   return state;
 }
 
-/** The state with the interface in a language. */
+/** Returns the state with the interface set to a language. */
 export function withLanguage(state: State, origin: string, locale: string): State {
   const language = { name: 'vitrine.language', value: locale };
   return {

@@ -3,13 +3,13 @@ import { SiteProcess } from '../e2e/siteProcess.ts';
 import { furnish, type State, withLanguage } from './furnish.ts';
 import { SITE } from './stops.ts';
 
-/** A site with data, and what the browser of its admin has stored. */
+/** A site with data, and the storage state of its admin's browser. */
 export interface FurnishedSite {
   readonly origin: string;
   readonly state: State;
 }
 
-/** Runs something against a site of its own, whose screens stay online meanwhile. */
+/** Runs `run` against a site of its own, whose screens stay online meanwhile. */
 export async function withFurnishedSite(
   browser: Browser,
   run: (site: FurnishedSite) => Promise<void>,
@@ -26,7 +26,7 @@ export async function withFurnishedSite(
   }
 }
 
-/** One page of somebody who is signed in, and one of a stranger. */
+/** Opens a page that is signed in, and one that is not. */
 export async function pagesOf(
   browser: Browser,
   { origin, state }: FurnishedSite,

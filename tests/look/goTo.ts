@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A page that is not there by then is loaded. */
+/** Time after which a page that has not appeared is loaded instead. */
 const SHOWN_MS = 2000;
 
-/** Shows a page: within the running app, as a link does, which takes a fraction of the time, or loaded anew. */
+/** Shows a page: by a navigation within the running app, which takes a fraction of the time, or by loading it. */
 export async function goTo(page: Page, path: string, isWithin: boolean): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   const isOther = isWithin && new URL(path, origin).pathname !== pathname;
@@ -11,7 +11,7 @@ export async function goTo(page: Page, path: string, isWithin: boolean): Promise
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Whether the app led there: another title is shown by then, or at least another heading. */
+/** Returns whether the app navigated: it shows another title, or at least another heading. */
 async function goWithin(page: Page, path: string): Promise<boolean> {
   const before = await page.title();
   await page.evaluate((address) => {

@@ -11,9 +11,9 @@ import { SITE, type Stop, STOPS } from './stops.ts';
 import { weigh } from './weigh.ts';
 
 /**
- * `npm run look`: takes pictures of each page of the built app, with data, and lets axe judge them.
- * Pictures go to `.cache/look`; exits with 1 when axe finds something. `LOOK=dashboard,slides`
- * picks pages; `WIDTHS`, `SCHEMES` and `LOCALES` narrow the rest.
+ * `npm run look`: takes screenshots of each page of the built app, with data, and runs axe on them. Screenshots go to
+ * `.cache/look`; exits with 1 if axe finds something. `LOOK=dashboard,slides` selects pages; `WIDTHS`, `SCHEMES` and
+ * `LOCALES` narrow the rest.
  */
 const list = (name: string, all: string) => (process.env[name] ?? all).split(',');
 const OUT = process.env['LOOK_OUT'] ?? '.cache/look';

@@ -8,7 +8,7 @@ import { MANIFEST_PICTURES } from '../../src/app/manifest.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../tools/browser.ts';
 import { furnish } from './furnish.ts';
 
-/** `npm run look:manifest`: takes the pictures that browsers show before the app is installed. */
+/** `npm run look:manifest`: takes the screenshots that browsers show before the app is installed. */
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-manifest-'));
 const site = await createSiteServer({
   port: 0,
@@ -34,7 +34,7 @@ for (const { src, width, height, page: address } of MANIFEST_PICTURES) {
   const page = await context.newPage();
   await page.goto(address);
   await page.getByRole('article').first().waitFor();
-  await page.waitForTimeout(1500); // pictures of slides fade in
+  await page.waitForTimeout(1500); // slides' pictures fade in
   const png = await page.screenshot();
   await sharp(png).webp({ quality: 86 }).toFile(path.join('public', src));
   await context.close();

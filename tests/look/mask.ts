@@ -4,15 +4,15 @@ const WEEKDAY =
 const AGO =
   '(?:sec(?:onds?|\\.)|min(?:utes?|\\.)|h(?:ours?|r\\.)|days?|Sek(?:unden?|\\.)|Min(?:uten?|\\.)|(?:Stunden?|Std\\.)|Tag(?:en)?)(?![a-z])';
 
-/** Ways to say which slides play now, and when the others do: that depends on the day and the hour of the screens. */
+/** Phrases for which slides play now, and when others do: they depend on the screens' day and hour. */
 const PLAYS = [
   'Plays from|Plays until|Plays(?= ·|$)|Plays on \\d|Due now|Would play|Of the next|once per loop',
   'Läuft ab|Läuft bis|Läuft(?= ·|$)|Läuft jetzt|eingeplant|Würde jetzt|Plätze dieses|pro Durchlauf:',
 ].join('|');
 
-/** What differs from run to run, and what stands for it. */
+/** Text that differs between runs, and its replacement. */
 const VOLATILE: readonly (readonly [RegExp, string])[] = [
-  // The place of notices is loaded once there is time for it.
+  // The region for notifications is loaded when the page is idle.
   [/^- region "(?:Notifications|Mitteilungen) alt\+T"\n/gm, ''],
   [/\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g, '(address)'],
   [/http:\/\/localhost:\d+/g, '(site)'],
@@ -39,7 +39,7 @@ const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d\d(?::\d\d)?\b(?: ?[ap]m\b)?/gi, '(time)'],
 ];
 
-/** A page's tree without what differs from run to run: ids, days, times, and how long ago something was. */
+/** Returns a page's tree without what differs between runs: ids, days, times, and ages. */
 export function mask(tree: string): string {
   return VOLATILE.reduce((text, [what, name]) => text.replaceAll(what, name), tree);
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { resize } from './resize.ts';
 
-/** 1280 px of a window at 400 %: WCAG 1.4.10. */
+/** A 1280 px window at 400 %: WCAG 1.4.10. */
 const NARROWEST = { width: 320, height: 640 };
 
-/** The page is no wider than such a window; tables and the like scroll in a box of their own. */
+/** Checks that the page does not scroll sideways in such a window; tables and the like scroll in a box of their own. */
 export async function judgeReflow(page: Page, name: string): Promise<readonly string[]> {
   await resize(page, NARROWEST);
   const wide = await page.evaluate(widest);
   return wide === undefined ? [] : [`${name}: wider than the window, by ${wide}`];
 }
 
-/** In the page: what sticks out furthest, where the page can be scrolled sideways. */
+/** Runs in the page: returns the element that overflows furthest, if the page scrolls sideways. */
 function widest(): string | undefined {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return undefined;
@@ -23,11 +23,11 @@ function widest(): string | undefined {
   return `${scrollWidth - clientWidth} px: ${worst?.one.outerHTML.slice(0, 120) ?? ''}`;
 }
 
-/** As WCAG 1.4.12 has it. */
+/** The spacing of WCAG 1.4.12. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-/** With more space between lines, words and letters nothing is cut that was whole before. */
+/** Checks that larger line, word and letter spacing cuts off nothing that was whole before. */
 export async function judgeSpacing(page: Page, name: string): Promise<readonly string[]> {
   const before = new Set(await page.evaluate(cutTexts));
   const style = await page.addStyleTag({ content: SPACED });
@@ -36,7 +36,7 @@ export async function judgeSpacing(page: Page, name: string): Promise<readonly s
   return after.filter((one) => !before.has(one)).map((one) => `${name}: cut by spacing: ${one}`);
 }
 
-/** In the page: texts that are larger than a box which hides the rest. Samples and widgets are pictures of a wall. */
+/** Runs in the page: returns texts that are clipped by a box. Samples and widgets are pictures of a screen. */
 function cutTexts(): readonly string[] {
   const all = [...document.body.querySelectorAll<HTMLElement>('*')];
   const cut = all.filter((one) => {

@@ -1,7 +1,7 @@
 import type { Page, ViewportSize } from '@playwright/test';
 import { twoFrames } from './twoFrames.ts';
 
-/** Makes the window as large as that, and waits until the page is laid out for it: what is made anew comes a frame later. */
+/** Resizes the window, and waits until the page is laid out for it: parts that render anew come a frame later. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction(

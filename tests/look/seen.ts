@@ -3,14 +3,17 @@ import { judgeTargets } from './axe.ts';
 import { judgeEdges } from './edges.ts';
 import { resize } from './resize.ts';
 
-/** What colors a person has chosen for everything. */
+/** The color preferences that a person can set. */
 const COLORS = [
   { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
   { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
   { name: 'forced colors', media: { colorScheme: 'dark', forcedColors: 'active' } },
 ] as const;
 
-/** Edges of fields in each of the colors, and sizes of targets, in windows of these sizes. Leaves the page in the last. */
+/**
+ * Checks the edges of fields in each color scheme, and the sizes of targets, in windows of these sizes. Leaves the page
+ * in the last one.
+ */
 export async function judgeSeen(
   page: Page,
   name: string,

@@ -5,12 +5,12 @@ import { createAppRouter } from '../../src/app/router.tsx';
 import { SITE, STOPS } from './stops.ts';
 import { TREES } from './tree.ts';
 
-const router = createAppRouter({ session: { current: () => null } as never }); // no guard is run
+const router = createAppRouter({ session: { current: () => null } as never }); // no guard runs
 const routes = Object.values(router.routesById)
   .filter(({ options }) => 'path' in options && options.path !== undefined)
   .map(({ fullPath }) => fullPath as string);
 
-/** Routes that show nothing of their own, and why. */
+/** Routes that render nothing themselves, and why. */
 const WITHOUT_STOP: Readonly<Record<string, string>> = {
   '/': 'leads to the dashboard',
   '/slides': 'leads to its first area',
@@ -19,10 +19,10 @@ const WITHOUT_STOP: Readonly<Record<string, string>> = {
   '/brandmanager': 'leads to its first area',
   '/add-screen': 'leads to the screens',
 };
-/** Stops at what no route is made for: the page that says so, and a path which each site has for itself. */
+/** Stops without a route: the not-found page, and a path that each site chooses itself. */
 const WITHOUT_ROUTE = ['/nowhere', SITE.REGISTRATION_PATH];
 
-/** The route of an address, as the router finds it. */
+/** Returns the route that the router matches for an address. */
 const routeOf = (address: string): string | undefined =>
   router.getMatchedRoutes(address.split('?')[0] ?? '')[2]?.fullPath;
 

@@ -4,26 +4,26 @@ import { seedId } from '../../seeds/ids.ts';
 import { settled } from './settled.ts';
 import { withWaitingChanges } from './waitingChanges.ts';
 
-/** What a site is started with, so that its page of registration can be looked at. */
+/** Settings of the site, so that its registration page can be walked too. */
 export const SITE = { REGISTRATION: 'open', REGISTRATION_PATH: '/register-a-team' };
 
 const SLIDE = seedId('slide', ROOT.id, 'Breakfast, every day');
 const TEMPLATE = seedId('template', 'Today we recommend');
 
-/** A page of the app in a state worth looking at. */
+/** A page of the app in a state worth checking. */
 export interface Stop {
   readonly name: string;
   readonly path: string;
-  /** The route that `act` leads to, where it is another than that of the path. */
+  /** The route that `act` leads to, if it differs from that of the path. */
   readonly route?: string;
-  /** Brings the page into the state to look at. */
+  /** Brings the page into the state to check. */
   readonly act?: (page: Page) => Promise<void>;
   readonly isPublic?: true;
-  /** Whose address the site tells only to those who open the app with it. */
+  /** The site reveals its address only to those who load the app at it. */
   readonly isHidden?: true;
-  /** A state of a page that another stop shows already, such as a dialog over it. */
+  /** A further state of a page that has its own stop, such as a dialog over it. */
   readonly isState?: true;
-  /** px; narrower windows do not have it. */
+  /** Minimum width of the window in px; narrower windows do not have it. */
   readonly least?: number;
 }
 
@@ -38,20 +38,20 @@ const open = (name: RegExp) => async (page: Page) => {
   await dialog(page);
 };
 
-/** A dialog is there, and has come to rest. */
+/** Waits until a dialog is open, and at rest. */
 const dialog = async (page: Page) => {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
   await settled(page);
 };
 
-/** One press after the other. */
+/** Runs one action after another. */
 const inOrder =
   (...acts: readonly ((page: Page) => Promise<void>)[]) =>
   async (page: Page) => {
     for (const act of acts) await act(page);
   };
 
-/** Opens the menu of the first card, or of the one with that text, and chooses from it. */
+/** Chooses an entry from the menu of the first card, or of the one with this text. */
 const fromMenu = (item: RegExp, of?: string) => async (page: Page) => {
   const cards = page.getByRole('article');
   const card = (of ? cards.filter({ hasText: of }) : cards).first();
@@ -68,22 +68,22 @@ const choose = (label: RegExp, option: RegExp) => async (page: Page) => {
   await settled(page);
 };
 
-/** Chooses the first slide, as the keyboard does: its box shows when the pointer is near. */
+/** Selects the first slide by keyboard: its checkbox appears only when the pointer is near. */
 const select = async (page: Page) => {
   await page.getByRole('article').getByRole('checkbox').first().focus();
   await page.keyboard.press('Space');
   await settled(page);
 };
 
-/** Follows the first link of its kind, as somebody does who comes from the list. */
+/** Follows the first link of its kind, as a person coming from the list. */
 const follow = (address: RegExp) => async (page: Page) => {
-  await settled(page); // the first of a list that is still being filled is another one
+  await settled(page); // in a list that is still loading, the first entry changes
   const first = await page.waitForFunction((pattern) => {
     const links = [...document.querySelectorAll('main a[href]')];
     const hrefs = links.map((link) => link.getAttribute('href') ?? '');
     return hrefs.find((href) => new RegExp(pattern).test(href));
   }, address.source);
-  // By its address: a list that is still being filled moves what was counted.
+  // By its address: in a list that is still loading, indices shift.
   await page
     .locator(`main a[href="${await first.jsonValue()}"]`)
     .first()
@@ -93,7 +93,7 @@ const follow = (address: RegExp) => async (page: Page) => {
   await settled(page);
 };
 
-/** A table as a spreadsheet writes it: one row that is fine and two that are not. */
+/** A table as a spreadsheet exports it: one valid row and two invalid ones. */
 const TABLE = 'Headline,Details,Price\nSoup of the day,With bread,4.50\nCake,,,and tea\n';
 const chooseTable = async (page: Page) => {
   const buffer = Buffer.from(TABLE);
@@ -119,10 +119,10 @@ const drawn = async (page: Page) => {
   await settled(page);
 };
 
-/** px; narrower, its panels are behind buttons and not behind tabs. */
+/** Width in px below which its panels are behind buttons instead of tabs. */
 const DESIGNER = 960;
 
-/** Every page, for pictures and for axe: a new route gets its stop here, which `stops.test.ts` asks for. */
+/** Every page, for screenshots and for axe: a new route needs a stop here, which `stops.test.ts` enforces. */
 export const STOPS: readonly Stop[] = [
   { name: 'login', path: '/login', isPublic: true },
   { name: 'reset', path: '/password-reset', isPublic: true },
@@ -244,7 +244,7 @@ export const STOPS: readonly Stop[] = [
   {
     name: 'template-fill',
     path: '/templates/organization',
-    // A stop before this one may have left an empty template, which would come first.
+    // An earlier stop may have left an empty template, which would come first.
     act: inOrder(
       fromMenu(/^(Fill from a table|Aus einer Tabelle füllen)$/, 'Today we recommend'),
       chooseTable,
@@ -386,7 +386,7 @@ export const STOPS: readonly Stop[] = [
   { name: 'screen-tags', path: '/settings/screen-tags' },
   { name: 'activity', path: '/activity' },
   { name: 'support', path: '/support' },
-  // Last, since what they leave on the disk stays for the pages after them.
+  // Last, since what they write to the disk stays for later pages.
   { name: 'activity-waiting', path: '/activity', act: withWaitingChanges, isState: true },
   {
     name: 'activity-discard',

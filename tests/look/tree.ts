@@ -3,13 +3,16 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { mask } from './mask.ts';
 
-/** A tree for each page and language; `npm run trees` renews them. */
+/** Folder with a tree for each page and language; `npm run trees` updates them. */
 export const TREES = path.resolve(import.meta.dirname, 'trees');
 
-/** More of a page that has changed altogether would be no help. */
+/** Maximum of reported lines: more of a page that has changed entirely would not help. */
 const LINES_MAX = 12;
 
-/** How the page's accessibility tree differs from the one held for it, a line each; or holds it, where it is renewed. */
+/**
+ * Returns the differences between the page's accessibility tree and the stored one, one line each; in update mode
+ * stores it instead.
+ */
 export async function holdTree(
   page: Page,
   at: { readonly locale: string; readonly name: string },
@@ -26,7 +29,7 @@ export async function holdTree(
   return [];
 }
 
-/** Lines that only one of two texts has, or has in another place. */
+/** Returns the lines that only one of two texts has, or has in another place. */
 export function differences(held: string, now: string): readonly string[] {
   if (held === now) return [];
   const [before, after] = [held.split('\n'), now.split('\n')];
@@ -37,7 +40,7 @@ export function differences(held: string, now: string): readonly string[] {
   return lines.length === 0 ? ['its lines have another order'] : lines.slice(0, LINES_MAX);
 }
 
-/** As often as a line stands in one more than in the other. */
+/** Returns the multiset difference: a line that occurs n times more in `lines` is returned n times. */
 function without(lines: readonly string[], others: readonly string[]): readonly string[] {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);

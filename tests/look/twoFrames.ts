@@ -1,3 +1,3 @@
-/** In the page: until what was asked for has been laid out and painted. */
+/** Runs in the page: resolves once pending changes have been laid out and painted. */
 export const twoFrames = () =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { settled } from './settled.ts';
 
 /*
- * A device on which changes wait for every reason there is, as after a bad day: written to the disk
- * beside the app, while another tab holds the lead and sends nothing.
+ * A device with changes waiting for every possible reason, as after a bad day: written to the disk behind the app's
+ * back, while another tab is the leader and sends nothing.
  */
 
-/** Fills the disk with them and shows the page anew. */
+/** Writes the changes to the disk and reloads the page. */
 export async function withWaitingChanges(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/imprint');
@@ -17,25 +17,25 @@ export async function withWaitingChanges(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Leads and does nothing, for as long as the tab is open. */
+/** Holds the lead and does nothing, for as long as the tab is open. */
 async function holdLead(): Promise<void> {
   const found = await indexedDB.databases();
   const name =
     found.map((one) => one.name ?? '').find((one) => /^vitrine-\w{20,}$/.test(one)) ?? '';
   const uid = name.slice('vitrine-'.length);
   const forEver = () => new Promise<void>(() => undefined);
-  // Of a newer version than the page, which would take the lead from an older one.
+  // A higher version than the page's, which would take the lead from an older one.
   void navigator.locks.request(`vitrine-level-${uid}-100000`, { mode: 'shared' }, forEver);
   await new Promise<void>((resolve) => {
     const lead = { steal: true };
     const held = navigator.locks.request(`vitrine-sync-${uid}`, lead, () => (resolve(), forEver()));
-    held.catch(() => undefined); // taken away again: the pictures are taken by then
+    held.catch(() => undefined); // rejected when the lead is stolen: by then the pictures are taken
   });
   const signs = new BroadcastChannel(`vitrine-leader-${uid}`);
   setInterval(() => signs.postMessage('leading'), 1_000);
 }
 
-/** Writes rows as the app has stored them; runs in the page, so nothing from outside is at hand. */
+/** Writes rows as the app stores them; runs in the page, so it cannot use anything from outside. */
 async function fillDisk(nowMs: number): Promise<void> {
   const found = await indexedDB.databases();
   const name =
@@ -62,7 +62,7 @@ async function fillDisk(nowMs: number): Promise<void> {
   const all = <Row>(table: string) =>
     new Promise<readonly Row[]>((resolve) => {
       const asking = tx.objectStore(table).getAll();
-      asking.addEventListener('success', () => resolve(asking.result as Row[])); // as the app stores them
+      asking.addEventListener('success', () => resolve(asking.result as Row[])); // stored by the app
     });
   const slides = await all<{ readonly key: string }>('slide');
   const [user] = await all<{ readonly key: string; readonly value: { readonly teams: object } }>(

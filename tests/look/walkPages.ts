@@ -15,7 +15,7 @@ interface Size {
   readonly height: number;
 }
 
-/** How pages are looked at. */
+/** The conditions under which pages are checked. */
 export interface Condition {
   readonly locale: 'en' | 'de';
   readonly colorScheme: Scheme;
@@ -24,12 +24,12 @@ export interface Condition {
   readonly zoomed: Size;
 }
 
-/** The pages with most to cover and to tell apart; `npm run test:long` looks at all so, in each size. */
+/** The pages with most to cover and to distinguish; `npm run test:long` checks all of them this way, in each size. */
 const HARDEST: ReadonlySet<string> = new Set(['dashboard', 'slides', 'brand-colors', 'screens']);
 
 /**
- * Every page as axe judges it, in both schemes; and what axe cannot see: whether anything covers what has the focus,
- * whether all of it fits into a small window, and whether each has a title of its own. A line for each finding.
+ * Checks every page with axe, in both schemes; and what axe cannot check: whether anything covers the focused element,
+ * whether everything fits into a small window, and whether each page has its own title. Returns one line per finding.
  */
 export async function walkPages(
   browser: Browser,
@@ -49,7 +49,7 @@ export async function walkPages(
     await browser.newContext(common),
   ] as const;
   const watches = [await FocusWatch.of(contexts[0]), await FocusWatch.of(contexts[1])];
-  // One page each goes from stop to stop: a step that hangs is named, and ends.
+  // A single page of each goes from stop to stop: a step that hangs is named, and times out.
   const [inside, outside] = [await contexts[0].newPage(), await contexts[1].newPage()];
   const found: string[] = [];
   const judgeTitle = titleJudge(found);
@@ -65,7 +65,7 @@ export async function walkPages(
     }
     await page.setViewportSize(viewport);
   };
-  /** Pages over which nothing was opened, and in which nothing was begun. */
+  /** Pages on which no stop has opened or started anything. */
   const clean = new Set<Page>();
   const visit = async (stop: Stop) => {
     const page = stop.isPublic ? outside : inside;
@@ -87,13 +87,13 @@ export async function walkPages(
   return found;
 }
 
-/** What lies over a page is judged where it is hardest: narrow, in the longer language. */
+/** Overlays are checked where space is tightest: narrow, in the longer language. */
 const stopsFor = (locale: string, { width }: Size): readonly Stop[] =>
   STOPS.filter(({ isState, least }) =>
     least === undefined ? !isState || locale === 'de' : width >= least,
   );
 
-/** The colors of the scheme that the page is not in; all else is the same in both. */
+/** Checks the colors of the other scheme; all else is the same in both. */
 async function judgeOther(page: Page, name: string, scheme: Scheme): Promise<readonly string[]> {
   const other = scheme === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: other });
@@ -102,11 +102,11 @@ async function judgeOther(page: Page, name: string, scheme: Scheme): Promise<rea
   return found;
 }
 
-/** Each page has a title of its own, by which tabs of a browser are told apart. */
+/** Checks that each page has its own title, by which browser tabs are told apart. */
 function titleJudge(found: string[]): (page: Page) => Promise<void> {
   const titles = new Map<string, string>();
   return async (page) => {
-    // All new slides are called so until they have a title, whatever they show.
+    // All new slides share a title until they have their own, whatever their type.
     const pathname = new URL(page.url()).pathname.replace(/^(\/editor-new)\/.*/, '$1');
     const title = await page.title();
     const other = titles.get(title) ?? pathname;

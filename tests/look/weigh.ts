@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import type { State } from './furnish.ts';
 
-/** KiB of gzipped script until the dashboard shows local data; what comes later is not counted. */
+/** Gzipped script until the dashboard shows local data, in KiB; what loads later is not counted. */
 const SCRIPT_BUDGET_KIB = 200;
 
-/** True when the dashboard is light enough. The worker is blocked: its cache would hide the weight. */
+/** Returns true if the dashboard is light enough. The worker is blocked: its cache would hide the weight. */
 export async function weigh(browser: Browser, origin: string, state: State): Promise<boolean> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -17,7 +17,7 @@ export async function weigh(browser: Browser, origin: string, state: State): Pro
   page.on('response', (response) => {
     if (!response.url().endsWith('.js')) return;
     const size = response.body().then((body) => gzipSync(body).length);
-    size.catch(() => undefined); // of one that is not needed the page may be closed by now
+    size.catch(() => undefined); // the page of a script that is not counted may be closed by now
     scripts.set(response.url(), size);
   });
   await page.addInitScript(noteScripts);
@@ -36,7 +36,7 @@ export async function weigh(browser: Browser, origin: string, state: State): Pro
   return kib <= SCRIPT_BUDGET_KIB;
 }
 
-/** Keeps which scripts had arrived when the first slide stood on the page. */
+/** Records which scripts had arrived when the first slide appeared on the page. */
 function noteScripts(): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector('article')) return;

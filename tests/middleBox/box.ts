@@ -10,26 +10,26 @@ import type { Conditions, Manner, Met, Rule } from './conditions.ts';
 import { answerAs } from './manners.ts';
 import { pass, passSocket } from './passage.ts';
 
-/** A box that reads HTTP: it passes on, or answers in the server's name. */
+/** A box that reads HTTP: it forwards, or responds in the server's name. */
 export interface Box {
   readonly port: number;
   readonly met: readonly Met[];
   /**
-   * Sockets that were upgraded before are ended where new ones would be refused; requests that were
-   * met with silence are ended too, as by a box that restarts.
+   * Upgraded sockets are ended where new ones would be refused; requests met with silence are ended too, as if the box
+   * restarted.
    */
   change(conditions: Conditions): void;
   stop(): Promise<void>;
 }
 
 interface BoxDeps {
-  /** The port of the server now. */
+  /** Returns the server's current port. */
   readonly target: () => number;
-  /** Draws which requests are met where a rule meets a share of them. */
+  /** Draws the affected requests where a rule affects a share of them. */
   readonly random: () => number;
 }
 
-/** Listens on a free port of the loopback. */
+/** Listens on a free loopback port. */
 export async function startBox({ target, random }: BoxDeps): Promise<Box> {
   let conditions: Conditions = {};
   const met: Met[] = [];
@@ -45,7 +45,7 @@ export async function startBox({ target, random }: BoxDeps): Promise<Box> {
     else answerAs(manner, req, res);
     if (manner?.kind === 'silent') silent.add(res.once('close', () => silent.delete(res)));
   });
-  // A real one has limits of its own; those of a request that is slow to come are the line's matter.
+  // A real box has limits of its own; slow requests are simulated by the line.
   server.requestTimeout = 0;
   server.on('upgrade', (req: IncomingMessage, socket: Socket, head: Buffer) => {
     if (

@@ -7,7 +7,7 @@ import { BoxProcess } from './boxProcess.ts';
 import type { Manner, Rule } from './conditions.ts';
 import { seededRandom } from './seededRandom.ts';
 
-/* The real process before a server that says what it was told. */
+/* The real process in front of a server that returns what it was sent. */
 const done: string[] = [];
 let server: Server;
 let box: BoxProcess;
@@ -86,7 +86,7 @@ test.each([
 ] as const)('%s: nothing whole comes back', async (_, manner, reached) => {
   await treat(manner);
   const whole = ask('/a', { method: 'PUT', body: 'x' }).then((answer) => answer.text());
-  await expect(whole).rejects.toBeInstanceOf(TypeError); // in the words of `fetch`: no network
+  await expect(whole).rejects.toBeInstanceOf(TypeError); // as `fetch` reports it: no network
   expect(done).toHaveLength(reached);
 });
 
@@ -138,7 +138,7 @@ test('its line is as slow as it was told, and forgets connections', async () => 
   await ask();
   expect(performance.now() - startedAt).toBeGreaterThan(290);
   await box.change({});
-  await box.forget(); // Whoever kept a connection for the next request asks in vain, and then anew.
+  await box.forget(); // A client that kept a connection alive sends in vain, and then again.
   const patience = () => ask('/new', { signal: AbortSignal.timeout(200) });
   await expect(patience()).rejects.toMatchObject({ name: 'TimeoutError' });
   await expect

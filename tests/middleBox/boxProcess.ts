@@ -5,10 +5,10 @@ import type { Command, Report } from './messages.ts';
 
 const MAIN = resolve(import.meta.dirname, 'main.ts');
 
-/** `Omit` that keeps the members of a union apart. */
+/** `Omit` that distributes over a union. */
 type Unnumbered<T> = T extends unknown ? Omit<T, 'n'> : never;
 
-/** A real middle box, as a process of its own between a browser and the site server. */
+/** A real middle box, in its own process between a browser and the site server. */
 export class BoxProcess {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -20,7 +20,7 @@ export class BoxProcess {
     this.port = port;
   }
 
-  /** Starts it before the server at that port; it passes on everything until it is told otherwise. */
+  /** Starts it in front of the server at that port; it forwards everything until its conditions change. */
   static async start(target: number, seed = 1): Promise<BoxProcess> {
     const child = fork(MAIN, [String(seed), String(target)]);
     const port = await new Promise<number>((done, fail) => {
@@ -31,12 +31,12 @@ export class BoxProcess {
     return new BoxProcess(child, port);
   }
 
-  /** Resolves when the network is like this. */
+  /** Resolves when the conditions apply. */
   async change(conditions: Conditions): Promise<void> {
     await this.#tell({ kind: 'change', conditions });
   }
 
-  /** All connections that are open now fall silent and are never closed. */
+  /** All open connections fall silent and are never closed. */
   async forget(): Promise<void> {
     await this.#tell({ kind: 'forget' });
   }
@@ -46,7 +46,7 @@ export class BoxProcess {
     await this.#tell({ kind: 'target', port });
   }
 
-  /** All requests met so far, oldest first. */
+  /** Returns all requests met so far, oldest first. */
   async met(): Promise<readonly Met[]> {
     await this.#tell({ kind: 'tell' });
     return this.#met;

@@ -4,7 +4,7 @@ import type { Manner as Fault } from './conditions.ts';
 import { speak } from './manners.ts';
 import { pass, passSocket } from './passage.ts';
 
-/** How a box answers in the server's name. */
+/** How a box responds in the server's name. */
 export type Manner = (res: ServerResponse) => void;
 
 const as =
@@ -16,7 +16,7 @@ const send =
   (res) =>
     res.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
-/** What boxes on the way do: the faults of `tests/middleBox`, and answers that look like the server's. */
+/** What boxes on the way do: the faults of `tests/middleBox`, and responses that resemble the server's. */
 export const MANNERS = {
   page: (status: number) => as({ kind: 'page', status }),
   redirect: (status = 302) => as({ kind: 'redirect', status }),
@@ -25,7 +25,7 @@ export const MANNERS = {
   silent: () => as({ kind: 'silent' }),
   json: (status: number, value: unknown) => send(status, JSON.stringify(value)),
   text: send,
-  /** Falls silent in the middle. */
+  /** Stops in the middle of the response. */
   stall: (): Manner => (res) => {
     res.writeHead(200, { 'content-type': 'application/json' });
     res.write('{"a":');
@@ -34,18 +34,18 @@ export const MANNERS = {
 
 export interface MiddleBox {
   readonly url: string;
-  /** Answers what it is asked instead of the server; undefined passes the request on. */
+  /** Responds instead of the server; undefined forwards the request. */
   between:
     | ((req: { readonly method: string; readonly path: string }) => Manner | undefined)
     | undefined;
-  /** What was asked, without the query, oldest first. */
+  /** Requests without their query, oldest first. */
   readonly seen: string[];
-  /** Ends what was upgraded; new ones are judged by `between`. */
+  /** Ends upgraded sockets; new ones are judged by `between`. */
   cutSockets(): void;
   stop(): Promise<void>;
 }
 
-/** A real box between a device and the server behind `target`. */
+/** Starts a real box between a device and the server behind `target`. */
 export async function startMiddleBox(target: () => string): Promise<MiddleBox> {
   const server = createServer((req, res) => {
     const asked = { method: req.method ?? '', path: req.url ?? '' };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLine, type PhysicalLine } from './line.ts';
 
-/** Says back what it hears. */
+/** Echoes what it receives. */
 let echo: Server;
 let line: PhysicalLine;
 const clients: Socket[] = [];
@@ -28,7 +28,7 @@ function dial(): Socket {
   return client;
 }
 
-/** Says something, and hears it to its end. */
+/** Sends bytes, and returns the complete echo. */
 async function say(client: Socket, bytes: Buffer): Promise<Buffer> {
   const parts: Buffer[] = [];
   client.on('data', (part: Buffer) => parts.push(part));
@@ -48,7 +48,7 @@ test('it is as slow as it was told, each way', async () => {
   const startedAt = performance.now();
   await say(dial(), Buffer.alloc(20_000));
   const took = performance.now() - startedAt;
-  expect(took).toBeGreaterThan(290); // 200 for the bytes, 100 for the way; a new connection more
+  expect(took).toBeGreaterThan(290); // 200 for the bytes, 100 for the round trip; more for a new connection
   expect(took).toBeLessThan(2_000);
 });
 

@@ -2,26 +2,23 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Line } from './conditions.ts';
 import { createLane, SEGMENT_BYTES, type Lane } from './schedule.ts';
 
-/** A line between whoever connects and a port of this machine. */
+/** A connection between clients and a port of this machine. */
 export interface PhysicalLine {
   readonly port: number;
   change(line: Line): void;
-  /**
-   * All connections there are fall silent and stay open, as behind a router that has forgotten them;
-   * new ones are carried.
-   */
+  /** All existing connections fall silent and stay open, as behind a router that has forgotten them; new ones work. */
   forget(): void;
   stop(): Promise<void>;
 }
 
-/** So much of a connection may be on its way: then its sender waits. */
+/** Maximum number of bytes of a connection in flight: then its sender waits. */
 const WINDOW_BYTES = 65_536;
 
-/** Listens on a free port of the loopback. */
+/** Listens on a free loopback port. */
 export async function startLine(target: () => number, first: Line = {}): Promise<PhysicalLine> {
   const lanes = { up: createLane(first), down: createLane(first) };
   const carriers = new Set<Carrier>();
-  // A side may close its half while the other one still speaks.
+  // One side may close its half while the other one is still sending.
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const upstream = connect({ port: target(), host: '127.0.0.1', allowHalfOpen: true });
     for (const [from, to, lane] of [
@@ -53,7 +50,7 @@ interface Carrier {
   stop(): void;
 }
 
-/** What is on its way: bytes, the end of what is said, or that the connection is gone. */
+/** What is in flight: bytes, the end of the data, or the end of the connection. */
 interface Item {
   readonly arrivesMs: number;
   readonly part: Buffer | 'end' | 'close';
@@ -75,7 +72,7 @@ function carry(from: Socket, to: Socket, lane: Lane): Carrier {
     if (queue.length === 1) deliver();
   }
 
-  /** Hands over what has arrived, and comes back for the rest. */
+  /** Delivers what has arrived, and schedules itself for the rest. */
   function deliver(): void {
     for (let [item] = queue; item && item.arrivesMs <= now(); [item] = queue) {
       queue.shift();
@@ -102,14 +99,14 @@ function carry(from: Socket, to: Socket, lane: Lane): Carrier {
     if (onTheWay >= WINDOW_BYTES && !isForgotten) from.pause();
   });
   from.on('end', () => send('end'));
-  from.on('error', () => from.destroy()); // 'close' follows, and is carried.
+  from.on('error', () => from.destroy()); // 'close' follows, and is forwarded.
   from.on('close', () => send('close'));
   return {
     forget() {
       isForgotten = true;
       clearTimeout(timer);
       queue.length = 0;
-      from.resume(); // Into nothing.
+      from.resume(); // Discarded.
     },
     stop() {
       clearTimeout(timer);

@@ -4,8 +4,8 @@ import type { Command, Report } from './messages.ts';
 import { seededRandom } from './seededRandom.ts';
 
 /*
- * The middle box as a process of its own: whoever connects goes over its line to its box, and from
- * there to the server. It is told what to do by the process that started it, and ends with it.
+ * The middle box in its own process: clients connect through its line to its box, and from there to the server. The
+ * process that started it sends it commands, and it ends with that process.
  */
 const [seed = 1, first = 0] = process.argv.slice(2).map(Number);
 let target = first;

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Manner } from './conditions.ts';
 
-/** Answers that a request is never waited for with: the box has seen enough in its headers. */
+/** Sent without waiting for the body: the headers were enough for the box. */
 const TOO_LARGE = 413;
 const PORTAL = 'http://127.0.0.1:9/sign-in';
 
 /**
- * Answers in the server's place; requests are heard to their end first, as far as real boxes do. Those
- * that are met with silence stay open, for the caller to end.
+ * Responds in the server's place; requests are read to their end first, as far as real boxes do. Those met with silence
+ * stay open, for the caller to end.
  */
 export function answerAs(manner: Manner, req: IncomingMessage, res: ServerResponse): void {
   if (manner.kind === 'page' && manner.status === TOO_LARGE) return refuseEarly(req, res);
@@ -16,14 +16,14 @@ export function answerAs(manner: Manner, req: IncomingMessage, res: ServerRespon
   req.on('end', () => speak(manner, res));
 }
 
-/** A proxy that takes no large bodies says so at once, and closes on whoever is still sending. */
+/** A proxy that rejects large bodies responds at once, and closes while the client is still sending. */
 function refuseEarly(req: IncomingMessage, res: ServerResponse): void {
   req.on('error', () => undefined);
   res.writeHead(TOO_LARGE, { 'content-type': 'text/html', connection: 'close' });
   res.end('<!doctype html><h1>Request Entity Too Large', () => req.resume());
 }
 
-/** The answer itself, once the request was heard. */
+/** Sends the response itself, once the request was read. */
 export function speak(manner: Manner, res: ServerResponse): void {
   switch (manner.kind) {
     case 'page':
@@ -39,8 +39,8 @@ export function speak(manner: Manner, res: ServerResponse): void {
     case 'reset':
       return void res.destroy();
     case 'silent':
-    case 'loseAnswer': // Passed on, and lost on its way back.
-    case 'cutAfter': // As well.
+    case 'loseAnswer': // Forwarded, and lost on its way back.
+    case 'cutAfter': // Likewise.
       return;
   }
 }

@@ -1,6 +1,6 @@
 import type { Conditions, Met } from './conditions.ts';
 
-/** What the box is told, numbered so that it can say what it has done. */
+/** Commands to the box, numbered so that it can acknowledge them. */
 export type Command = { readonly n: number } & (
   | { readonly kind: 'change'; readonly conditions: Conditions }
   | { readonly kind: 'forget' }
@@ -10,5 +10,5 @@ export type Command = { readonly n: number } & (
 
 export type Report =
   | { readonly kind: 'ready'; readonly port: number }
-  /** Done, with the requests met since the last report. */
+  /** Acknowledges a command, with the requests met since the last report. */
   | { readonly kind: 'done'; readonly n: number; readonly met: readonly Met[] };

@@ -5,12 +5,12 @@ import type { Manner } from './conditions.ts';
 interface Passage {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  /** Keeps connections to the server, if it is given. */
+  /** Keeps connections to the server alive, if given. */
   readonly agent?: Agent;
   readonly port: number;
 }
 
-/** Asks the server what was asked, and hands its answer on, or loses it. */
+/** Forwards the request to the server, and returns its response, or loses it. */
 export function pass({ req, res, agent, port }: Passage, manner?: Manner): void {
   const { method, headers, url: path } = req;
   const onward = request({
@@ -29,7 +29,7 @@ export function pass({ req, res, agent, port }: Passage, manner?: Manner): void 
     else answer.pipe(res);
   });
   onward.on('error', () => res.destroy());
-  // Whoever asked has gone: so does what was asked.
+  // If the client has gone, its request is aborted.
   res.on('close', () => !res.writableFinished && onward.destroy());
   req.pipe(onward);
 }
@@ -46,7 +46,7 @@ function cutAfter(answer: IncomingMessage, res: ServerResponse, bytes: number): 
   answer.on('end', () => left >= 0 && res.end());
 }
 
-/** The server has done it, and nobody hears so. */
+/** The server has executed it, but the response is lost. */
 function lose(answer: IncomingMessage, res: ServerResponse, from: 'start' | 'middle'): void {
   const parts: Buffer[] = [];
   answer.on('data', (part: Buffer) => parts.push(part));
@@ -63,7 +63,7 @@ function lose(answer: IncomingMessage, res: ServerResponse, from: 'start' | 'mid
   });
 }
 
-/** Joins an upgraded socket to one of the server. */
+/** Connects an upgraded socket to one of the server. */
 export function passSocket(port: number, req: IncomingMessage, socket: Socket, head: Buffer): void {
   const onward = connect(port, '127.0.0.1', () => {
     const headers = pairs(req.rawHeaders).map(([name, value]) => `${name}: ${value}`);
@@ -77,6 +77,6 @@ export function passSocket(port: number, req: IncomingMessage, socket: Socket, h
   socket.on('close', () => onward.destroy());
 }
 
-/** Headers come as a list of names and values in turn. */
+/** Headers are a list of alternating names and values. */
 const pairs = (raw: readonly string[]): [string, string][] =>
   raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? '']] : []));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRequests } from '../../sync/backends/firebase/sendRequest.ts';
 import { BoxProcess } from './boxProcess.ts';
 
-/* The product's own requests through the real box: what they make of somebody who is no answer. */
+/* The product's own requests through the real box: how they treat responses that are not the server's. */
 const SILENCE_MS = 300;
 let server: Server;
 let box: BoxProcess;

@@ -1,17 +1,17 @@
 import type { Line } from './conditions.ts';
 
-/** What the payload of a packet holds on most of the world's lines, bytes. */
+/** The usual payload of a packet on the internet, in bytes. */
 export const SEGMENT_BYTES = 1_400;
 
-/** When the segments of one direction of a line leave and arrive; time in ms comes from outside. */
+/** When the segments of one direction of a connection leave and arrive; the caller passes the time in ms. */
 export interface Lane {
-  /** One end of a connection in this direction: it keeps the order, as TCP does. */
+  /** One end of a connection in this direction: it preserves the order, like TCP. */
   connect(nowMs: number): Track;
   change(line: Line): void;
 }
 
 export interface Track {
-  /** When a segment of so many bytes arrives that is ready now, ms. */
+  /** Returns when a segment of so many bytes arrives that is ready now, in ms. */
   arrivalOf(bytes: number, nowMs: number): number;
 }
 
@@ -19,7 +19,7 @@ export function createLane(first: Line): Lane {
   let line = first;
   let freeAtMs = 0;
 
-  /** The line carries one segment after the other, of whichever connection. */
+  /** The line carries one segment after the other, of any connection. */
   function departureOf(bytes: number, nowMs: number): number {
     const { bytesPerSecond = Infinity } = line;
     freeAtMs = Math.max(freeAtMs, nowMs) + (bytes / bytesPerSecond) * 1000;

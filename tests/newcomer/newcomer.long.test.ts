@@ -7,8 +7,8 @@ import { filesOf, MOST_FILES, RECIPES } from './recipes.ts';
 import type { Step } from './step.ts';
 
 /*
- * A copy of the tree to which something is added as CONTRIBUTING.md says. After each step the compiler names
- * the places that are still to be filled; after the last the new thing is read, saved, copied and guarded.
+ * Adds features to a copy of the tree as CONTRIBUTING.md describes. After each step the compiler reports the places
+ * that are still to be filled; after the last the new feature is read, saved, copied and guarded.
  */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-newcomer-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ function take(tree: string, { file, before, text }: Step): void {
   writeFileSync(path, source.slice(0, at) + text + source.slice(at));
 }
 
-/** The files that do not compile. */
+/** Returns the files that do not compile. */
 function complaints(tree: string): readonly string[] {
   const args = ['tsc', '-p', 'tsconfig.json', '--incremental', 'false', '--pretty', 'false'];
   const { stdout } = spawnSync('npx', args, { cwd: tree, encoding: 'utf8' });
@@ -44,7 +44,7 @@ function complaints(tree: string): readonly string[] {
   return [...new Set(files)].sort();
 }
 
-/** Runs a module in the tree and answers the JSON that it prints. */
+/** Runs a module in the tree and returns the JSON that it prints. */
 function run(tree: string, source: string): unknown {
   writeFileSync(join(tree, 'try.ts'), source);
   const { stdout, stderr } = spawnSync('npx', ['node', 'try.ts'], { cwd: tree, encoding: 'utf8' });
@@ -137,7 +137,7 @@ it('a new widget is kept, offered with all its settings, and played', () => {
   });
 });
 
-/** Runs tests of the new thing in its tree, where they stand as `place`; returns the exit code and what was printed. */
+/** Runs tests of the new feature in its tree, stored as `place`; returns the exit code and the output. */
 function tried(tree: string, source: string, place: string): { code: number | null; text: string } {
   cpSync(join('tests/newcomer', source), join(tree, place));
   const args = ['vitest', 'run', place];

@@ -5,7 +5,7 @@ const SCREEN_FORM = 'src/features/screens/ScreenSettings.tsx';
 const TEAM_TABLE = 'src/model/team/fields.ts';
 const TEAM_FORM = 'src/features/settings/TeamSettings.tsx';
 
-/** The inventory number of a screen, in its form. */
+/** A screen's inventory number, in its form. */
 const screenField: readonly Step[] = [
   {
     file: SCREEN_TABLE,
@@ -21,7 +21,7 @@ const screenField: readonly Step[] = [
   },
 ];
 
-/** Whom people of a team ask for help, saved by a form of its own. */
+/** The contact for help within a team, saved by its own form. */
 const teamField: readonly Step[] = [
   {
     file: TEAM_TABLE,

@@ -2,8 +2,8 @@ import { OTHER_NOUNS } from './otherNouns.ts';
 import type { Step } from './step.ts';
 
 /*
- * What somebody new writes to add a field, a mutation, a widget, a slide type or a verb: the steps of CONTRIBUTING.md
- * in their order, tried word by word. Catalogues and built files are not counted; tests of the new thing neither.
+ * What a newcomer writes to add a field, a mutation, a widget, a slide type or a verb: the steps of CONTRIBUTING.md in
+ * their order, executed literally. Catalogues, built files and tests of the new feature are not counted.
  */
 const TABLE = 'src/model/slide/fields.ts';
 const FORM = 'src/features/editor/settings/SlideSettings.tsx';
@@ -27,7 +27,7 @@ const SLIDE_VERBS = 'src/verbs/slides/slideVerbs.ts';
 const DESIGNER_VERBS = 'src/designer/verbs/designerVerbs.ts';
 const MAKERS = 'src/player/engine/items/itemOf.ts';
 
-/** A note of up to 500 characters beside the settings of every slide. */
+/** A note of up to 500 characters in the settings of every slide. */
 const field: readonly Step[] = [
   {
     file: TABLE,
@@ -44,7 +44,7 @@ const field: readonly Step[] = [
   { file: FIELD_WORDS, before: '    duration: t`', text: '    note: t`Note`,\n', asks: [] },
 ];
 
-/** Takes all tags of a slide away at once. */
+/** Removes all tags of a slide at once. */
 const mutation: readonly Step[] = [
   {
     file: 'src/model/mutations/clearSlideTags.ts',
@@ -80,7 +80,7 @@ export const clearSlideTags = defineMutation('slide.clearTags', {
   },
 ];
 
-/** Words of somebody, and who said them. */
+/** A quote, and its author. */
 const widget: readonly Step[] = [
   {
     file: WIDGET_TABLE,
@@ -174,7 +174,7 @@ const slideType: readonly Step[] = [
   },
 ];
 
-/** Puts slides on a shelf: one status, done to one of them or to many. */
+/** Puts slides on a shelf: one status, applied to one or many. */
 const verb: readonly Step[] = [
   {
     file: 'src/verbs/slides/shelve.ts',
@@ -205,7 +205,7 @@ export const shelve = statusVerb({
   { file: SLIDE_VERBS, before: 'archive, remove];', text: 'shelve, ', asks: [] },
 ];
 
-/** Draws a triangle: something that people do in the designer. */
+/** Draws a triangle: an action in the designer. */
 const designerVerb: readonly Step[] = [
   {
     file: 'src/designer/verbs/insertTriangle.ts',
@@ -252,7 +252,7 @@ export const RECIPES = {
   ...OTHER_NOUNS,
 } as const;
 
-/** As many files as a new thing may touch. */
+/** Maximum number of files that a new feature may touch. */
 export const MOST_FILES: { readonly [name in keyof typeof RECIPES]: number } = {
   field: 3,
   mutation: 3,
@@ -264,7 +264,7 @@ export const MOST_FILES: { readonly [name in keyof typeof RECIPES]: number } = {
   'field of a team': 3,
 };
 
-/** The files that a recipe touches. */
+/** Returns the files that a recipe touches. */
 export const filesOf = (steps: readonly Step[]): readonly string[] => [
   ...new Set(steps.map(({ file }) => file)),
 ];

@@ -1,9 +1,9 @@
-/** One thing that somebody new writes to add something. */
+/** A single step of a newcomer's addition. */
 export interface Step {
   readonly file: string;
-  /** The text that the new one stands before; absent for a new file. */
+  /** The text before which the new one is inserted; absent for a new file. */
   readonly before?: string;
   readonly text: string;
-  /** Files that the compiler names once this step is done, and not the next. */
+  /** Files that the compiler reports after this step, and not after the next. */
   readonly asks: readonly string[];
 }

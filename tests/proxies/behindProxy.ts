@@ -25,7 +25,7 @@ const random = (length: number) => randomBytes(length);
 const newId = () => createId(random);
 const now = () => Date.now();
 
-/** A site behind a real proxy, both on loopback, with a certificate of an authority that is really trusted. */
+/** Starts a site behind a real proxy, both on loopback, with a certificate of an authority that is really trusted. */
 export async function startBehind(name: ProxyName) {
   const folder = mkdtempSync(path.join(tmpdir(), `vitrine-${name}-`));
   chmodSync(folder, 0o755);
@@ -78,7 +78,7 @@ async function makeCertificate(folder: string) {
   return { certificate, key: keyFile, both };
 }
 
-/** Somebody with a team, as the app works for them. */
+/** Returns a person with a team, connected as by the app. */
 export async function openPerson(behind: Behind) {
   const connection = openConnection(await configOf(behind.url), {
     persistence: inMemoryPersistence,
@@ -96,7 +96,7 @@ export async function openPerson(behind: Behind) {
 
 export type Person = Awaited<ReturnType<typeof openPerson>>;
 
-/** Publishes a slide under the next revision; answers the path of its title. */
+/** Publishes a slide with the next revision; returns the path of its title. */
 export async function publish({ backend, teamId, uid }: Person, title: string): Promise<void> {
   const rev = Number(await backend.read(`teams/${teamId}/rev`)) + 1;
   const slide = { id: 'slideslideslide00001', type: 'image', title, status: 'draft', rev };
@@ -108,7 +108,7 @@ export async function publish({ backend, teamId, uid }: Person, title: string): 
   });
 }
 
-/** Sends a film in two parts, as the app does, and reads a part of it back. */
+/** Sends a video in two pieces, as the app does, and reads a part of it back. */
 export async function sendFilm({ connection, teamId }: Person, bytes: Buffer): Promise<Buffer> {
   const authorization = `Firebase ${await tokenOf(connection)}`;
   const name = `teams/${teamId}/slides/slideslideslide00001/${now()}__landscape`;
@@ -144,14 +144,14 @@ export async function sendFilm({ connection, teamId }: Person, bytes: Buffer): P
   return Buffer.from(await read.arrayBuffer());
 }
 
-/** Anew, with the team that was just founded. */
+/** Renewed, so that it names the team that was just created. */
 async function tokenOf({ auth }: Connection): Promise<string> {
   const token = await auth.currentUser?.getIdToken(true);
   if (!token) throw new Error('nobody is signed in');
   return token;
 }
 
-/** A player that was paired with a new screen; `heard` is what it was told of alerts. */
+/** Returns a player paired with a new screen; `heard` collects the alerts that it receives. */
 export async function pairPlayer(behind: Behind, { call, teamId }: Person) {
   const kept = new Map<string, unknown>();
   const player = createDeviceBackend({
@@ -199,7 +199,7 @@ export const alert = ({ backend, teamId }: Person, text: string): Promise<void> 
     },
   });
 
-/** A wrong password from one of this machine's own addresses. */
+/** Sends a wrong password from one of this machine's own addresses. */
 export function guess(url: string, localAddress: string): Promise<number | undefined> {
   const { port } = new URL(url);
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=site';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PROXIES, whyNoProxy } from './proxy.ts';
 import { walkBehind } from './walk.ts';
 
-/** Larger than what the proxies keep in memory. */
+/** Larger than the proxies' memory buffers. */
 const FILM_BYTES = 64 * 1024 * 1024;
 
 const all = PROXIES.map((name) => {

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const PROXIES = ['nginx', 'haproxy', 'caddy', 'apache'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
-/** What a documented configuration is fitted to. */
+/** What a documented configuration is adapted to. */
 export interface Surroundings {
-  /** Where it may write. */
+  /** Writable folder. */
   readonly folder: string;
-  /** Files of the certificate and its key, and one with both. */
+  /** Paths of the certificate and its key, and of a file with both. */
   readonly certificate: string;
   readonly key: string;
   readonly both: string;
@@ -23,9 +23,9 @@ export interface Surroundings {
 interface Program {
   readonly file: string;
   readonly binary: string;
-  /** What stands in the documented file, and what takes its place here; each must be found. */
+  /** Text of the documented file, and its replacement here; each must be found. */
   readonly fitted: (around: Surroundings) => readonly (readonly [string, string])[];
-  /** The file that the program starts with, made around the fitted one; its path and arguments. */
+  /** Writes the program's main file around the adapted one; returns the command with its arguments. */
   readonly start: (around: Surroundings, config: string) => readonly string[];
 }
 
@@ -124,11 +124,11 @@ const PROGRAMS: Readonly<Record<ProxyName, Program>> = {
   },
 };
 
-/** Why a proxy cannot be tried on this machine; '' if it can. */
+/** Returns why a proxy cannot be tested on this machine; '' if it can. */
 export const whyNoProxy = (name: ProxyName): string =>
   existsSync(PROGRAMS[name].binary) ? '' : `no ${PROGRAMS[name].binary}`;
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -137,7 +137,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A real proxy with its documented configuration, fitted to where it runs here. */
+/** Creates a real proxy with its documented configuration, adapted to this machine. */
 export function createProxy(name: ProxyName, around: Surroundings) {
   const program = PROGRAMS[name];
   let child: ChildProcess | undefined;
@@ -187,7 +187,7 @@ export function createProxy(name: ProxyName, around: Surroundings) {
   return {
     start,
     stop,
-    /** All that it wrote: the log of requests, of errors, and what it said. */
+    /** Returns everything that it wrote: request log, error log and output. */
     log(): string {
       const files = ['vitrine.log', 'vitrine-error.log', 'start.log'].map(readIfThere);
       return [said, ...files].join('\n');

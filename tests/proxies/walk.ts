@@ -11,11 +11,11 @@ import {
 } from './behindProxy.ts';
 import type { ProxyName } from './proxy.ts';
 
-/** What lets somebody in: tokens, codes, keys of files and of uploads. */
+/** Credentials: tokens, codes, keys of files and of uploads. */
 const CREDENTIALS = /eyJ|auth=|token=|oobCode=|upload_id=/;
 const PATIENCE = { timeout: 40_000, interval: 100 };
 
-/** Registers, publishes, sends a film, pairs, alerts, and does it again after a restart of the proxy. */
+/** Registers, publishes, sends a video, pairs, alerts, and repeats it after a restart of the proxy. */
 export async function walkBehind(name: ProxyName, filmBytes: number): Promise<void> {
   const behind = await startBehind(name);
   try {

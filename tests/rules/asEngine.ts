@@ -11,15 +11,15 @@ import type { RoleName, Updates, World } from './world.ts';
 
 interface Found {
   readonly row: AnyRow | undefined;
-  /** Last part of the path. */
+  /** Last segment of the path. */
   readonly at: string;
 }
 
-/** Runs mutations on a world and answers what the sync engine would send for them. */
+/** Runs mutations on a world and returns what the sync engine would send for them. */
 export function engineOn(world: World) {
   const stored = (path: string): Json => toJson(world.core.store.get(parsePath(path))) as Json;
 
-  /** A row as the server holds it, or where a new one goes. */
+  /** Finds a row as stored on the server, or the place for a new one. */
   function find(ref: RowRef): Found {
     const spec = KINDS[ref.kind] as KindSpec<AnyRow>;
     const { layout } = spec;
@@ -37,7 +37,7 @@ export function engineOn(world: World) {
     return { row: known && spec.restore(known[1], ref.key), at: known?.[0] ?? String(rows.length) };
   }
 
-  /** Runs a mutation; with `forged` for a client that believes its user to be an admin. */
+  /** Runs a mutation; with `forged` as a client that believes its user to be an admin. */
   function run(mutator: AnyMutator, args: object, role: RoleName, forged: boolean): Run {
     const uid = uidOf(role) as never;
     const load = (ref: RowRef): AnyRow | undefined => {
@@ -48,12 +48,12 @@ export function engineOn(world: World) {
       const kept = row ?? (KINDS.member as KindSpec<AnyRow>).restore(asAdmin, ref.key);
       return { ...(kept as object), role: 'admin', removed: false } as unknown as AnyRow;
     };
-    // Of their own address people change the spelling; the rules go by the one that signs in.
+    // People may change the spelling of their own address; the rules compare it with the one of the sign-in.
     const own = 'email' in args ? { ...args, email: mailOf(role).toUpperCase() } : args;
     return runMutation(mutator, mutator.parse(own), { uid }, load as never);
   }
 
-  /** What the sync engine would send for a run. */
+  /** Returns what the sync engine would send for a run. */
   function updatesFor({ puts }: Run): Updates {
     const updates: Record<string, Json> = {};
     for (const { ref, row } of puts.values()) {

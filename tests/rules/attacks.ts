@@ -7,7 +7,7 @@ import { DEVICES, ORDERS, SCREENS, SUBSCRIPTIONS } from './attacks/screens.ts';
 import { COPIES, DRAFTS, SLIDES } from './attacks/slides.ts';
 import { OF_PARENTS, SMART, TEMPLATES } from './attacks/templates.ts';
 
-/** What an attacker, a stranger or a faulty client tries, next to what must go on working. */
+/** What an attacker, a stranger or a faulty client tries, and what must still work. */
 export const ATTEMPTS: readonly Attempt[] = [
   ...GUARD,
   ...FIRST_REV,

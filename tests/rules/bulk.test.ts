@@ -6,8 +6,8 @@ import { createWorld, NOW, ROLES, SCREEN, slideRow, TAG, TEAM, worldData } from 
 import type { RoleName, Updates } from './world.ts';
 
 /*
- * What the library does with many slides at once, as the engine sends it: one update of sixty
- * mutations, judged by the deployed rules for everybody.
+ * The library's bulk actions, as the engine sends them: one update of sixty mutations, judged by the deployed rules for
+ * every role.
  */
 const COUNT = 60;
 const idOf = (n: number) => `bulk${n}`.padEnd(20, '0');
@@ -48,7 +48,7 @@ const ACTIONS: readonly (readonly [string, typeof drafts, string, Args])[] = [
 ];
 const MEMBERS: readonly RoleName[] = ['editor', 'admin'];
 
-/** One update of all, `forged` by a client that takes its user for an admin of the team. */
+/** Returns one update of all, `forged` by a client that believes its user to be an admin of the team. */
 function updateOf([, world, name, argsOf]: (typeof ACTIONS)[number], role: RoleName) {
   const { run, updatesFor } = engineOn(world);
   const mutator = MUTATORS.get(name)!;
@@ -75,7 +75,7 @@ it.each(ACTIONS)('%s: nobody else may, whatever their client believes', (...acti
   const { updates: honest } = updateOf(action, 'admin');
   for (const role of others) {
     const { updates } = updateOf(action, role);
-    expect(Object.keys(updates).length).toBeGreaterThan(COUNT); // the forgery is whole
+    expect(Object.keys(updates).length).toBeGreaterThan(COUNT); // the forgery is complete
     expect([role, world.canWrite(role, updates)]).toEqual([role, false]);
   }
   expect(world.canWrite('nobody', honest)).toBe(false);

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const rowId = (i: number): string => `row${i}`.padEnd(20, '0');
 
-/** The usual world, with this many slides in the team. */
+/** Returns the usual world, with this many slides in the team. */
 function worldOf(count: number): World {
   const data = worldData() as { teams: Record<string, Record<string, Json>> };
   const rows = Array.from({ length: count }, (_, i) => [i, slideRow(rowId(i))] as const);
@@ -13,7 +13,7 @@ function worldOf(count: number): World {
   return createWorld(data as unknown as Json);
 }
 
-/** The median of many judgements of a guarded edit of one slide, in ms. */
+/** Returns the median time to judge a guarded edit of one slide, in ms. */
 function judgementMs(world: World): number {
   const update = guarded(`teams/${TEAM.T}`, { 'slides/7/title': 'New', 'slides/7/rev': 11 });
   const times = Array.from({ length: 301 }, () => {

@@ -4,7 +4,7 @@ import { rulesText } from '../../server/rules/build/buildRules.ts';
 import { compileRules } from '../../server/rules/ruleset.ts';
 
 const text = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
-/** No limit of the service is known to us; this only makes somebody look at what grew. */
+/** We know of no limit of the service; this only makes growth noticed. */
 const MAX_BYTES = 104 * 1024;
 
 it('database.rules.json is what its builder makes: run `npm run rules:build`', () => {
@@ -16,7 +16,7 @@ it('compiles, and has not grown out of sight', () => {
   expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES);
 });
 
-/** How deep places nest below one; what begins with a dot is no place. */
+/** Returns the nesting depth of places below one; keys with a leading dot are not places. */
 function depthOf(node: unknown): number {
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return 0;
   const places = Object.entries(node).filter(([key]) => !key.startsWith('.'));

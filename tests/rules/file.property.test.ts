@@ -7,8 +7,8 @@ import { NOW, ROLES, RULES, SLIDE, TEAM, authOf, createWorld, uidOf, worldData }
 import type { RoleName, Updates } from './world.ts';
 
 /*
- * The rules file itself, judged by both: the operations of the matrix, bent in every way an attacker
- * or a faulty client might bend them.
+ * The rules file itself, judged by both: the operations of the matrix, distorted in every way an attacker or a faulty
+ * client might.
  */
 
 const RUNS = Number(process.env['ORACLE_RUNS'] ?? 2000);
@@ -20,7 +20,7 @@ const operations = MATRIX.flatMap((row) =>
   [row.create, row.change, row.remove].flatMap((operation) => (operation ? [operation] : [])),
 );
 const operation = fc.constantFrom(...operations);
-/** An operation with somebody who may do it, if there is anybody, or with just anybody. */
+/** An operation with a role that may do it, if there is one, or with any role. */
 const attempt = fc
   .tuple(operation, role, fc.nat(20), fc.boolean())
   .map(([base, anybody, n, entitled]) => ({
@@ -66,7 +66,7 @@ const oddValue: fc.Arbitrary<Json> = fc.oneof(
   ),
 );
 
-/** One way to bend an update. */
+/** A distortion of an update. */
 type Bend = (updates: Updates) => Updates;
 const pick = <T>(list: readonly T[], n: number): T | undefined =>
   list[n % Math.max(1, list.length)];
@@ -106,7 +106,7 @@ const bend: fc.Arbitrary<Bend> = fc.oneof(
   ),
 );
 
-/** Drops what lies inside another path of the same update, which both would refuse to look at. */
+/** Drops paths inside another path of the same update, which both would reject. */
 function apart(updates: Updates): Updates {
   const paths = Object.keys(updates);
   return Object.fromEntries(

@@ -7,12 +7,12 @@ import type { RoleName } from './world.ts';
 
 const world = createWorld();
 
-/** The roles for which it is allowed, in the order of ROLES. */
+/** Returns the roles for which it is allowed, in the order of ROLES. */
 const allowed = (may: (role: RoleName) => boolean): readonly RoleName[] => ROLES.filter(may);
 const inOrder = (roles: readonly RoleName[]): readonly RoleName[] =>
   ROLES.filter((role) => roles.includes(role));
 
-/** What can be done in a row, and by whom. */
+/** What can be done in a row, and by which roles. */
 const cells = MATRIX.flatMap((row) => [
   [
     title(row),
@@ -52,7 +52,7 @@ it('states creating, changing and removing wherever the rules grant writing', ()
   }
 });
 
-/** The places of the rules file with a `.read` or `.write`. */
+/** Returns the places of the rules file with a `.read` or `.write`. */
 function granting(node: RuleNode, path: string, kinds = ['.read', '.write']): readonly string[] {
   const here = kinds.some((kind) => node[kind] !== undefined) ? [path] : [];
   const below = Object.entries(node).flatMap(([key, value]) =>

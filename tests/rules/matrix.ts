@@ -37,7 +37,7 @@ import {
   type Row,
 } from './matrixRow.ts';
 
-/** Publishes the slide at an index, or publishes it anew. */
+/** Publishes the slide at an index, or publishes it again. */
 const published = (index: 0 | 1): Updates => {
   const id = index === 0 ? SLIDE.shown : SLIDE.draft;
   const row = slideRow(id, { status: 'published', rev: 11, shownRev: 11 });

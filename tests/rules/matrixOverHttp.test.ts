@@ -9,7 +9,7 @@ test('the server answers each cell of the matrix over HTTP as the table says', a
   const server = await startTestServer({
     rules: RULES,
     clock: () => NOW,
-    // Every cell holds on hosted Firebase too.
+    // Every cell also holds on hosted Firebase.
     watched: dispatchersOf(TRIGGERS).map(({ path }) => path),
     hasHostedLimits: true,
   });

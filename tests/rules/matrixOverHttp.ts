@@ -4,22 +4,22 @@ import { MATRIX } from './matrix.ts';
 import type { Row } from './matrixRow.ts';
 import { ROLES, worldData, type RoleName, type Updates } from './world.ts';
 
-/** A database with this project's rules, reached over its REST interface. */
+/** A database with this project's rules, accessed through its REST interface. */
 export interface RestTarget {
-  /** The address of a path with the role's credentials, and more parameters. */
+  /** Returns the address of a path with the role's credentials, and more parameters. */
   address(path: string, role: RoleName, params?: Readonly<Record<string, string>>): string;
-  /** Replaces everything, past all rules. */
+  /** Replaces everything, bypassing all rules. */
   fill(data: Json): Promise<void>;
 }
 
-/** What a cell of the matrix says, and what the server did. */
+/** The expectation of a cell of the matrix, and the server's result. */
 export interface Answer {
   readonly cell: string;
   readonly wanted: readonly RoleName[];
   readonly allowed: readonly RoleName[];
 }
 
-/** Asks the server each question of the matrix, one request each, as each role. */
+/** Sends the server each question of the matrix, one request each, as each role. */
 export async function askMatrix(target: RestTarget): Promise<readonly Answer[]> {
   await target.fill(worldData());
   const answers: Answer[] = [];
@@ -53,14 +53,14 @@ async function read(target: RestTarget, { path, query }: Row, role: RoleName): P
 }
 
 async function write(target: RestTarget, role: RoleName, updates: Updates): Promise<boolean> {
-  // The root has no name that an update could carry.
+  // The root has no name that an update could contain.
   const isRoot = '' in updates;
   const body = JSON.stringify(isRoot ? updates[''] : updates);
   const init = { method: isRoot ? 'PUT' : 'PATCH', body };
   const response = await fetch(target.address('', role), init);
   await response.text();
   const isWritten = isAllowed(response.status, Object.keys(updates).join(' '));
-  // What was written must not answer the next question.
+  // A write must not affect the next question.
   if (isWritten) await target.fill(worldData());
   return isWritten;
 }

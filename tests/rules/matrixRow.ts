@@ -3,7 +3,7 @@ import type { Query } from '../../server/database/types.ts';
 import { CLIENT, TEAM, guarded, uidOf } from './world.ts';
 import type { RoleName, Updates } from './world.ts';
 
-/** One place of the rules file, an example of it, and who may do what there. All others may not. */
+/** A place of the rules file, an example of it, and who may do what there. All other roles may not. */
 export interface Row {
   /** The place as the rules file names it. */
   readonly rule: string;
@@ -50,7 +50,7 @@ export const op = (by: readonly RoleName[], writes: Operation['writes'] | Update
   writes: typeof writes === 'function' ? writes : () => writes,
 });
 
-/** A field of the team: created, changed and removed by the same people. */
+/** A field of the team: created, changed and removed by the same roles. */
 export function infoField(name: string, value: Json, read: readonly RoleName[], by = admins): Row {
   return {
     rule: `teams/$team/${name}`,

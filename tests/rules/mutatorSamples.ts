@@ -19,7 +19,7 @@ const media = {
 const granted = { teamId, parentId: TEAM.P };
 const logo = { ...media, path: `teams/${TEAM.T}/brand/logo/1700000000000` };
 
-/** As deep as a document may be: containers in each other, and the deepest value of an element. */
+/** As deep as a document may be: nested containers, and the deepest value of an element. */
 const nested = (depth: number): object =>
   depth === 0
     ? {
@@ -44,7 +44,7 @@ const slideTemplate = {
   data: deepDoc,
 };
 
-/** Arguments for each mutation; a new one needs some here, so that the rules are tried with it. */
+/** Arguments for each mutation; a new one needs some here, so that the rules are tested with it. */
 export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
   'slide.addMany': [
     {
@@ -150,7 +150,7 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { ...shown, fields: { title: 'New', dates: null, time: null }, at: NOW },
     { ...draft, fields: { focal: { landscape: { x: 0.25, y: 0 } } }, at: NOW },
     { ...draft, fields: { alt: { landscape: 'A red cup', portrait: null } }, at: NOW },
-    // The longest, also in the copy that walls read.
+    // The longest, also in the published copy.
     { ...shown, fields: { captions: { landscape: 'W'.repeat(CAPTIONS_MAX) } }, at: NOW },
     { ...draft, fields: { captions: { landscape: null, portrait: 'WEBVTT' } }, at: NOW },
     {

@@ -5,9 +5,8 @@ import { SAMPLES } from './mutatorSamples.ts';
 import { ROLES, createWorld } from './world.ts';
 
 /*
- * The permissions of the model and those of the rules are one table: what a mutation lets its actor do
- * the rules let through as the sync engine sends it, and what it refuses they refuse from a client that
- * does not ask.
+ * The permissions of the model and those of the rules are one table: the rules accept what a mutation allows its actor,
+ * as the sync engine sends it, and reject what it refuses when a client sends it without checking.
  */
 
 const world = createWorld();

@@ -6,8 +6,8 @@ import { worldOfOldRows } from './oldRows.ts';
 import { createWorld } from './world.ts';
 
 /*
- * Rows hold what an earlier version of the rules took: pages without an address, days that there are not,
- * names of blanks. Nobody is kept by it from changing anything else of them.
+ * Rows contain values that an earlier version of the rules accepted: pages without an address, invalid dates, blank
+ * names. They must not prevent changes of anything else.
  */
 
 const world = createWorld(worldOfOldRows());

@@ -1,7 +1,7 @@
 import type { Json } from '../../src/model/json.ts';
 import { TAG, TEAM, TEMPLATE, slideRow, uidOf, worldData } from './world.ts';
 
-/** What an earlier version took, and what people may have stored so. */
+/** Returns values that an earlier version accepted, and that may therefore be stored. */
 export const worldOfOldRows = (): Json => {
   const data = worldData() as {
     teams: Record<string, Record<string, Record<string, Record<string, Json>>> & { name: string }>;

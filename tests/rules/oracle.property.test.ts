@@ -6,10 +6,10 @@ import { createOracle } from './oracle.ts';
 import { NOW, ROLES, authOf, createWorld } from './world.ts';
 
 /*
- * Generated rules, data and operations, judged by our evaluator and by targaryen. Left out, because
- * targaryen is wrong or silent there: endsWith (it looks for the first occurrence), priorities,
- * queries at another place than the rule's, increments, removing a child of a leaf (which leaves the
- * leaf as it is, as in the client library; targaryen removes it), `child('')` (an error with us).
+ * Generated rules, data and operations, judged by our evaluator and by targaryen. Left out, because targaryen is wrong
+ * or silent there: endsWith (it looks for the first occurrence), priorities, queries at another place than the rule's,
+ * increments, removing a child of a leaf (which leaves the leaf unchanged, as in the client library; targaryen removes
+ * it), `child('')` (an error with us).
  */
 
 const RUNS = Number(process.env['ORACLE_RUNS'] ?? 1500);
@@ -36,7 +36,7 @@ interface Expressions {
   bool: string;
 }
 
-/** Well-typed expressions, with values of unknown kind wherever one fits; they fail when run. */
+/** Well-typed expressions, with values of unknown type wherever one fits; they fail at run time. */
 function expressions(newData: boolean): fc.LetrecValue<Expressions> {
   const join = (...parts: readonly (fc.Arbitrary<string> | string)[]): fc.Arbitrary<string> =>
     fc

@@ -3,7 +3,7 @@ import type { AuthClaims } from '../../server/rules/AuthClaims.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { RulesJson } from '../../server/rules/RulesJson.ts';
 
-/** What is used of targaryen, which has no types. */
+/** The used part of targaryen, which has no types. */
 interface Oracle {
   as(auth: AuthClaims | null): Oracle;
   read(path: string, options: { now: number; query?: object }): { readonly allowed: boolean };
@@ -15,7 +15,7 @@ const targaryen = createRequire(import.meta.url)('targaryen') as {
   database(rules: RulesJson, data: Json, now: number): Oracle;
 };
 
-/** An independent judge of the same rules. Throws for rules that it would not accept. */
+/** Creates an independent judge of the same rules. Throws for rules that it does not accept. */
 export function createOracle(rules: RulesJson, data: Json, now: number): Oracle {
   return targaryen.database(rules, data, now);
 }

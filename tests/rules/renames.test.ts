@@ -7,8 +7,8 @@ import { engineOn } from './asEngine.ts';
 import { createWorld, NOW, TEAM, TEMPLATE, worldData } from './world.ts';
 
 /*
- * A document lies in its template's row. What a change of the row carries along is counted here, for the largest
- * row that any back end takes.
+ * A document is stored in its template's row. This counts what a change of the row carries along, for the largest row
+ * that any backend accepts.
  */
 const teamId = TEAM.T;
 const place = `templates/${teamId}/canvas/${TEMPLATE.own}`;
@@ -24,7 +24,7 @@ function largest() {
   return { world: createWorld(data as Json), row: large };
 }
 
-/** What is sent, and the event that functions get of it: the row as it was, and what changes in it. */
+/** Returns what is sent, and the event that functions get for it: the row as it was, and what changes in it. */
 function change(fields: object) {
   const { world, row } = largest();
   const { run, updatesFor } = engineOn(world);

@@ -26,7 +26,7 @@ import {
 const source = readFileSync(path.resolve(import.meta.dirname, '../../storage.rules'), 'utf8');
 const rules = compileStorageRules(source);
 
-/** As the matrix is asked here, uids are the names of the roles. */
+/** The matrix is tested here with role names as uids. */
 const named = (name: string) => name.replace('{editor}', 'editor');
 const resource = ({ name, contentType, size }: File) => ({
   name,
@@ -175,7 +175,7 @@ describe('storage: what an attacker tries', () => {
       const newResource = resource(given);
       const asks = { bucket: 'site', name: given.name, auth, resource: null, newResource };
       const isList = Array.isArray((token as { teams?: unknown }).teams);
-      // A list of ids is membership in the language of the rules; it makes nobody an admin.
+      // In the rules' language a list of ids is a membership; it makes nobody an admin.
       expect(rules.allows({ ...asks, method: 'create' })).toBe(isList);
       const logo = resource(file(team(`brand/logo/${TS}`), 'image/png', 1));
       expect(rules.allows({ ...asks, method: 'create', name: logo.name, newResource: logo })).toBe(

@@ -1,6 +1,6 @@
 import type { AuthClaims } from '../../server/rules/AuthClaims.ts';
 
-/** Who may do what with which file: every path that `storage.rules` admits has a row here. */
+/** Who may do what with which file: every path that `storage.rules` allows has a row here. */
 export const TEAM = 'teamTEAMteamTEAM1234';
 const OTHER = 'otherOTHERother12345';
 const PARENT = 'parentPARENTparent12';
@@ -8,7 +8,7 @@ const CHILD = 'childCHILDchild12345';
 export const SLIDE = 'slideSLIDEslide12345';
 export const MIB = 1024 * 1024;
 
-/** Seen from the team; its parent, its child and teams of others are strangers to its files. */
+/** As seen from the team; its parent, its child and other people's teams are strangers to its files. */
 const CLAIMS = {
   admin: { teams: { [OTHER]: 'e', [TEAM]: 'a' } },
   editor: { teams: { [TEAM]: 'e' } },
@@ -28,7 +28,7 @@ export const ALL: readonly Role[] = [
   ...(Object.keys(CLAIMS) as (keyof typeof CLAIMS)[]),
   'anybody',
 ];
-/** The custom claims that functions gave a role; null for nobody. */
+/** Returns the custom claims that functions gave a role; null if signed out. */
 export const claimsOf = (role: Role): Readonly<Record<string, unknown>> | null =>
   role === 'anybody' ? null : CLAIMS[role];
 export const authOf = (role: Role): AuthClaims | null =>
@@ -64,11 +64,11 @@ export interface StorageRow {
   readonly file: File;
   readonly get: readonly Role[];
   readonly create: readonly Role[];
-  /** Who may write it over what exists; nobody unless told. */
+  /** Who may overwrite it; nobody by default. */
   readonly again?: readonly Role[];
 }
 
-/** One row per kind of file that the specification knows. Nobody changes or removes what is stored. */
+/** One row per kind of file in the specification. Nobody changes or removes stored files. */
 export const FILES: readonly StorageRow[] = [
   { file: file(slide(`${TS}__landscape`), 'image/png', 10 * MIB), get: READERS, create: MEMBERS },
   { file: file(slide(`${TS}__portrait`), 'image/jpeg', 1), get: READERS, create: MEMBERS },
@@ -110,7 +110,7 @@ export const FILES: readonly StorageRow[] = [
     get: ['admin'],
     create: [],
   },
-  // Kept by functions, which give them again to whoever paid.
+  // Kept by functions, which return them again to whoever paid.
   { file: file(team('answers/answerANSWERanswer12'), 'image/png', MIB), get: [], create: [] },
   {
     file: file(`users/{editor}/avatar/${TS}`, 'image/png', MIB),

@@ -1,27 +1,27 @@
 import { ALL, FILES, FOLDERS, type StorageRole } from './storageMatrix.ts';
 
-/** A bucket with this project's rules, reached as clients reach it. */
+/** A bucket with this project's rules, accessed as clients do. */
 export interface StorageTarget {
   /** Scheme, host and `/v0/b/{bucket}/o`. */
   readonly objects: string;
   uid(role: StorageRole): string;
-  /** The headers that say who asks. */
+  /** Returns the headers that identify the role. */
   headers(role: StorageRole): Readonly<Record<string, string>>;
-  /** Stores and removes past all rules; removing what is not there counts as done. */
+  /** Stores and removes, bypassing all rules; removing a missing file succeeds. */
   store(name: string, type: string): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Shows rules nothing of what a file is uploaded over, as the service may. */
+  /** Hides from rules the file that an upload replaces, as the service may. */
   readonly hidesEarlier?: boolean;
 }
 
-/** What a cell of the matrix says, and what the server did. */
+/** The expectation of a cell of the matrix, and the server's result. */
 export interface StorageAnswer {
   readonly cell: string;
   readonly wanted: readonly StorageRole[];
   readonly allowed: readonly StorageRole[];
 }
 
-/** Asks each question of the storage matrix by a request, as each role. */
+/** Sends each question of the storage matrix as a request, as each role. */
 export async function askStorageMatrix(target: StorageTarget): Promise<readonly StorageAnswer[]> {
   const answers: StorageAnswer[] = [];
   const ask: Ask = async (cell, wanted, may) => {
@@ -34,7 +34,7 @@ export async function askStorageMatrix(target: StorageTarget): Promise<readonly 
   return answers;
 }
 
-/** Has each role try one thing. */
+/** Lets each role try one action. */
 type Ask = (
   cell: string,
   wanted: readonly StorageRole[],

@@ -11,11 +11,11 @@ import { ROLES, RULES, treeOf, worldData, worldOn } from './world.ts';
 import type { World } from './world.ts';
 
 /*
- * Each condition of the rules is taken out in turn: some row of the matrix or some attack must
- * notice. A condition that nobody misses is either not needed or not tested.
+ * Removes each condition of the rules in turn: some row of the matrix or some attack must notice. A condition that
+ * nothing misses is either unnecessary or untested.
  */
 
-/** Something with a known answer, and the paths it touches. */
+/** A question with a known result, and the paths it touches. */
 interface Case {
   readonly paths: readonly string[];
   readonly data: (() => Json) | undefined;
@@ -56,7 +56,7 @@ const cases: readonly Case[] = [
   ),
 ];
 
-/** True if the place of the rule lies on the way to the path, or below it. */
+/** True if the place of the rule is an ancestor of the path, or below it. */
 function concerns(place: string, path: string): boolean {
   const keys = path.split('/');
   return place
@@ -80,16 +80,13 @@ function isNoticed(weakened: Weakened): boolean {
   });
 }
 
-/** Who may do what, and what depends on the state; mere forms of values and keys are left out. */
+/** True for who may do what, and what depends on the state; mere formats of values and keys are left out. */
 const isAccess = (kind: string, expression: string): boolean =>
   kind === '.read' ||
   kind === '.write' ||
   (kind === '.validate' && /\b(data|now|auth|root)\b|parent\(\)/.test(expression));
 
-/**
- * Conditions that nothing can miss, with the reason. All are kept for the reader or for safety in
- * depth.
- */
+/** Conditions that nothing can miss, with the reason. All are kept for readers or as defense in depth. */
 const SPARE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/: auth !== null$/, 'using the uid of nobody is an error, which denies as well'],
   [

@@ -2,16 +2,16 @@ import type { RuleNode } from '../../server/rules/RulesJson.ts';
 import { compileRule } from '../../server/rules/compile.ts';
 import type { RulePlace } from '../../server/rules/ruleset.ts';
 
-/** One rule with one of its conditions, or one of its alternatives, taken out. */
+/** A rule without one of its conditions or alternatives. */
 export interface Weakened {
-  /** Where, as the rules file names it: `teams/$team/name .write`. */
+  /** Its place, as the rules file names it: `teams/$team/name .write`. */
   readonly place: string;
   readonly kind: string;
   readonly without: string;
   readonly expression: string;
 }
 
-/** Divides at an operator outside all parentheses and quotes. */
+/** Splits at an operator outside all parentheses and quotes. */
 function divide(source: string, operator: '&&' | '||' | '?' | ':'): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -33,7 +33,7 @@ function divide(source: string, operator: '&&' | '||' | '?' | ':'): readonly str
   return [...parts, source.slice(from).trim()];
 }
 
-/** The inside of an expression that is all in one pair of parentheses. */
+/** Returns the inside of an expression that is enclosed in one pair of parentheses. */
 function inside(source: string): string | undefined {
   if (!source.startsWith('(') || !source.endsWith(')')) return undefined;
   const inner = source.slice(1, -1);
@@ -46,7 +46,7 @@ function inside(source: string): string | undefined {
   return inner;
 }
 
-/** All expressions with one condition or alternative less, and what was taken out. */
+/** Returns all variants of an expression without one condition or alternative, and what was removed. */
 export function weakenings(
   source: string,
 ): readonly (readonly [expression: string, without: string])[] {
@@ -67,7 +67,7 @@ export function weakenings(
   return weakenings(inner).map(([weaker, without]) => [`(${weaker})`, without] as const);
 }
 
-/** Every weakened rule of a file, for rules of these kinds. */
+/** Returns every weakened rule of a file, for rules of these kinds. */
 export function weakenedRules(
   node: RuleNode,
   isWanted: (kind: string, expression: string) => boolean,
@@ -87,7 +87,7 @@ export function weakenedRules(
   });
 }
 
-/** The compiled rules with that one rule replaced; all else is shared. */
+/** Returns the compiled rules with that one rule replaced; all else is shared. */
 export function withRule(
   rules: RulePlace,
   { place, kind, expression }: Weakened,

@@ -16,18 +16,18 @@ import { createLimits } from '../../server/limits/createLimits.ts';
 import { compileRules } from '../../server/rules/ruleset.ts';
 import type { RulePlace } from '../../server/rules/ruleset.ts';
 
-/** The rules as they are deployed. */
+/** The rules as deployed. */
 export const RULES = JSON.parse(
   readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'),
 ) as RulesJson;
 
-/** The moment of all operations, ms since 1970; a server whose clock cannot be set brings its own. */
+/** The time of all operations, in ms since 1970; `WORLD_NOW` is for a server with a clock that cannot be set. */
 export const NOW = Number(process.env['WORLD_NOW'] ?? Date.UTC(2026, 5, 1, 12));
 
 const id = (name: string): string => name.padEnd(20, '0');
 /**
- * `P` is the parent and root of `T`, `C` a child of `T`, `G` one of `C` that has `T` as its root, `X` a
- * stranger to all.
+ * `P` is the parent and root of `T`, `C` a child of `T`, `G` one of `C` that has `T` as its root, `X` a stranger to
+ * all.
  */
 export const TEAM = {
   T: id('teamT'),
@@ -46,7 +46,7 @@ export const CLIENT = id('client');
 export const BOOT = id('boot');
 export const ALERT = id('alert');
 
-/** Who asks, seen from team `T`. */
+/** Roles as seen from team `T`. */
 export const ROLES = [
   'nobody',
   'elsewhere',
@@ -115,7 +115,7 @@ const receipts: Json = {
 };
 const heads = { rev: 10, minClient: 1, shown: 9 };
 
-/** What lies in the database before each operation. */
+/** Returns the content of the database before each operation. */
 export function worldData(): Json {
   return {
     teams: {
@@ -249,7 +249,7 @@ export type Updates = Readonly<Record<string, Json>>;
 export interface World {
   readonly core: Core;
   canRead(role: RoleName, path: string, query?: Query): boolean;
-  /** Judges the update as one, and leaves the data as it is. */
+  /** Judges the update as a whole, and leaves the data unchanged. */
   canWrite(role: RoleName, updates: Updates): boolean;
 }
 
@@ -263,7 +263,7 @@ export function treeOf(data: Json): Tree {
   return tree;
 }
 
-/** A world over a tree that may be shared: judging changes nothing. */
+/** Creates a world over a tree that may be shared: judging changes nothing. */
 export function worldOn(tree: Tree, rules: RulePlace): World {
   const disk = {
     load: () => tree,
@@ -281,7 +281,7 @@ export function worldOn(tree: Tree, rules: RulePlace): World {
       () => undefined,
     ),
     clock: () => NOW,
-    // What the rules say is asked here, not how much of it.
+    // This tests what the rules allow, not how much of it.
     limits: createLimits({ elapsed: () => 0, factor: 1_000_000 }),
   });
   return {
@@ -308,7 +308,7 @@ export function worldOn(tree: Tree, rules: RulePlace): World {
   };
 }
 
-/** The update of a space as the sync engine sends it: with the raised `rev` and the moved section. */
+/** Returns the update of a space as the sync engine sends it: with the raised `rev` and the changed section. */
 export function guarded(space: string, changes: Updates, section?: string): Updates {
   const prefixed = Object.entries(changes).map(([path, value]) => [`${space}/${path}`, value]);
   return {

@@ -25,7 +25,10 @@ const seed = (size: Size) =>
     say: () => {},
   });
 
-/** Everything but when screens were last heard of and how often was asked: each run tells it anew. */
+/**
+ * Returns everything except heartbeats, screen states, rate limits, schedules and due deletions, which differ in each
+ * run.
+ */
 async function everything(): Promise<unknown> {
   const root = (await site.server.ports.database.get('')) as JsonObject;
   const {
@@ -87,7 +90,7 @@ test('damaged rows keep nobody from working', { timeout: 30_000 }, async () => {
   expect(await count(`teams/${BROKEN.id}/slides`)).toBe(rows);
 });
 
-/** What rules of an earlier version let in, written into three of the slides. */
+/** Writes values that an earlier version of the rules accepted into three of the slides. */
 async function asAnEarlierVersionTook(): Promise<JsonObject> {
   const slides = await site.server.ports.database.get(`teams/${BROKEN.id}/slides`);
   const [page, ended, noDay] = entriesOf(slides).map(

@@ -6,10 +6,10 @@ import { weightOf } from '../../server/database/weight.ts';
 import type { TestSite } from '../../server/siteServer.testkit.ts';
 import { isObject, type JsonObject } from '../../src/model/json.ts';
 
-/** The heap of the smallest machine that a site runs on, bytes. */
+/** The heap of the smallest supported machine, in bytes. */
 const SMALL_HEAP = 1_000_000_000;
 
-/** How much of each bound the fullest place takes, and that nothing that was asked was refused. */
+/** Returns how much of each bound the fullest place uses. Asserts that no request was refused. */
 export async function demandUnderBounds(site: TestSite, limits: Limits): Promise<object> {
   const { refused } = limits.book.counters();
   expect(Object.entries(refused).filter(([, count]) => count > 0)).toEqual([]);

@@ -7,23 +7,23 @@ export interface Accepted {
   readonly id: MutationId;
   readonly machine: string;
   readonly name: string;
-  /** Slides it touches, and what it sets as title there. */
+  /** Slides that it touches, and the title that it sets there. */
   readonly slides: readonly string[];
   readonly title?: string;
-  /** The title that its user saw. */
+  /** The title that its user had seen. */
   readonly sawTitle?: string;
-  /** What its person meant to change of rows that were there, as paths below the row. */
+  /** What its author intended to change in existing rows, as paths below the row. */
   means?: readonly string[];
   readonly order: number;
-  /** Its person has taken it back. */
+  /** Its author has discarded it. */
   isDiscarded?: true;
-  /** It was set aside for a time, and sent again. */
+  /** It was parked for a time, and sent again. */
   wasSetAside?: true;
 }
 
 export type About = Readonly<Pick<Accepted, 'slides' | 'title' | 'sawTitle' | 'means'>>;
 
-/** What commits and decisions on a device need. */
+/** Returns what commits and decisions on a device need. */
 export const depsOf = (machine: Machine) => ({
   store: machine.store,
   uid: machine.uid,

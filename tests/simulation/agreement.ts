@@ -15,12 +15,12 @@ import type { Findings } from './oracles.ts';
 import type { MemorySite } from './site/createMemorySite.ts';
 import { HOUSE } from './town.ts';
 
-/** At quiet: nothing waits, and every device shows what the server holds. */
+/** At quiet: nothing is waiting, and every device shows the server's state. */
 export function checkAgreement(machine: Machine, site: MemorySite): Findings {
   return [...checkQueue(machine), ...spacesOf(machine, site).flatMap(checkSpace(machine, site))];
 }
 
-/** True once a device has nothing left to send and knows the latest of all that it may read. */
+/** True once a device has nothing left to send and has the latest revision of every space that it may read. */
 export function isQuiet(machine: Machine, site: MemorySite): boolean {
   const { disk } = machine.slot;
   const isSent = [...disk.log.values()].every((row) => row.state === 'parked');
@@ -34,7 +34,7 @@ export function isQuiet(machine: Machine, site: MemorySite): boolean {
   );
 }
 
-/** At quiet: walls and child teams read of each slide what it is, or that it is gone. */
+/** At quiet: the published copy of each slide equals the slide, or is gone with it. */
 export function checkCopies(site: MemorySite): Findings {
   const teams = entriesOf(site.database.get('teams')) as readonly [string, JsonObject][];
   return teams.flatMap(([team, space]) =>
@@ -64,7 +64,7 @@ interface Followed {
 
 const revOf = (site: MemorySite, space: Space) => Number(site.database.get(`${space}/rev`) ?? 0);
 
-/** What the host follows for the teams that are open on a device. */
+/** Returns the spaces that the host follows for the open teams of a device. */
 function spacesOf({ uid, teams }: Machine, site: MemorySite): readonly Followed[] {
   const isMember = (id: string) => {
     const row = site.database.get(`teams/${id}/users/${uid}`) as { role?: string } | null;
@@ -85,7 +85,7 @@ function spacesOf({ uid, teams }: Machine, site: MemorySite): readonly Followed[
   ];
 }
 
-/** Templates that the child team may not use are not read by its people. */
+/** Members of a child team do not read templates that it may not use. */
 function lendsTemplates(site: MemorySite): boolean {
   const house = restoreTeam(site.database.get(`teams/${HOUSE}`), HOUSE);
   return house !== undefined && childGrant(house, T1).parentTemplates;
@@ -95,7 +95,7 @@ function checkSpace(machine: Machine, site: MemorySite) {
   return ({ space, access, isOpen }: Followed): Findings => {
     const { name } = machine;
     const known = machine.slot.disk.spaces.get(space);
-    if (!isOpen) return []; // What it knew is what it keeps.
+    if (!isOpen) return []; // It keeps what it knew.
     if (!known) return [`${name}: ${space} is not followed`];
     if (known.lost) return [`${name}: ${space} is closed here and open there`];
     if (known.needsNewerApp) return [`${name}: ${space} asks for a newer app`];
@@ -115,7 +115,7 @@ function checkKind(
   const { layout } = spec;
   const { disk } = machine.slot;
   const isReader = access === 'reader';
-  // Readers see a part of a team, and of its slides what walls may see.
+  // Readers get a part of a team, and the published copies of its slides.
   if (isReader && (kind === 'team' || kind === 'member' || layout.shape === 'single')) return [];
   const owner = space.slice(space.indexOf('/') + 1);
   if (layout.shape === 'fields' || layout.shape === 'single') {
@@ -141,7 +141,7 @@ function checkKind(
   return [...differing, ...extra.map(([text]) => `${machine.name}: ${text} is not on the server`)];
 }
 
-/** The key of a row that lies under an index, or under its id. */
+/** Returns the key of a row that is stored under an index, or under its id. */
 function keyOf(spec: KindSpec<AnyRow>, space: Space, at: string, raw: unknown): string {
   const id = spec.layout.shape === 'list' ? String((raw as { id?: unknown }).id) : at;
   return spec.keyOf(space, id);
@@ -150,7 +150,7 @@ function keyOf(spec: KindSpec<AnyRow>, space: Space, at: string, raw: unknown): 
 function compare(machine: Machine, kind: Kind, key: string, raw: unknown): Findings {
   const spec = KINDS[kind] as KindSpec<AnyRow>;
   const row = machine.slot.disk.rows.get(refText({ kind, key }));
-  // As it is stored: addresses of media are derived there.
+  // In stored form: addresses of media are derived there.
   const [mine, theirs] = [row?.value, spec.restore(raw, key)].map(
     (value) => value && spec.encode(value, addressOf),
   );

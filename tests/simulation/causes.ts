@@ -6,17 +6,17 @@ import type { ServerLog } from './serverLog.ts';
 import type { MemorySite } from './site/createMemorySite.ts';
 import type { Town } from './town.ts';
 
-/** What the world really gave a device cause for. */
+/** The reasons that the world really gave a device. */
 export interface Given {
   readonly site: MemorySite;
   readonly town: Town;
   readonly log: ServerLog;
   readonly accepted: readonly Accepted[];
-  /** Devices that something on the way told a request is too large, by the part of the site. */
+  /** Devices for which something on the way rejected a request as too large, by part of the site. */
   readonly tooLarge: ReadonlySet<string>;
 }
 
-/** Nothing is set aside but for a reason that the world really gave. */
+/** No change is parked except for a reason that the world really gave. */
 export function checkCauses(machines: readonly Machine[], given: Given): Findings {
   return machines.flatMap((machine) =>
     [...machine.slot.disk.log.values()].flatMap((row) => {
@@ -71,11 +71,11 @@ function isCaused(
   }
 }
 
-/** Ids of the rows that a change writes. */
+/** Returns the ids of the rows that a change writes. */
 const idsOf = (row: LogRow): readonly string[] =>
   row.writes.map((text) => text.slice(text.lastIndexOf('/') + 1));
 
-/** What a change is about was never added: its addition was set aside or taken back, at least for a time. */
+/** True if the row of a change was never added: its addition was parked or discarded, at least for a time. */
 function isAddGone(row: LogRow, machines: readonly Machine[], { accepted }: Given): boolean {
   const ids = idsOf(row);
   const isAdd = (name: string) => name.endsWith('.add');
@@ -99,7 +99,7 @@ function isOnServer(site: MemorySite, row: LogRow): boolean {
   return idsOf(row).every((id) => text.includes(id));
 }
 
-/** At any time: nobody is told to be out of a team who was never out of it. */
+/** At any time: no person is told to be outside a team who was never outside it. */
 export function checkOpen({ name, uid, slot }: Machine, town: Town): Findings {
   const closed = [...slot.disk.spaces.values()].filter(({ lost }) => lost);
   return closed.flatMap(({ space }) =>
@@ -107,12 +107,12 @@ export function checkOpen({ name, uid, slot }: Machine, town: Town): Findings {
   );
 }
 
-/** So long a turn of an older page may last that began before the newer one was opened. */
+/** Maximum duration of an older page's turn that began before the newer one was opened. */
 const TURN_MS = 10_000;
 
 /**
- * At any time: what the app that is open understands is not set aside by an older one beside it. To be
- * asked again and again with the same `known`, which keeps what was seen.
+ * At any time: an older app next to the open one does not park changes that the open one understands. Call repeatedly
+ * with the same `known`, which collects what was seen.
  */
 export function checkNewer(machine: Machine, known: Set<string>, beforeMs: number): Findings {
   const { name, slot, newestSinceMs = Infinity } = machine;
@@ -124,7 +124,7 @@ export function checkNewer(machine: Machine, known: Set<string>, beforeMs: numbe
   return aside.map((row) => `${name}: ${row.name} ${row.id} vanished before its author's eyes`);
 }
 
-/** A change touches what its person meant, and nothing else but what follows from it. */
+/** A change touches what its author intended, and nothing else except what follows from it. */
 export function checkMeanings(accepted: readonly Accepted[], log: ServerLog): Findings {
   const byId = new Map<string, Accepted>(accepted.map((change) => [change.id, change]));
   return log.touches.flatMap(({ row, parts, mutations }) => {
@@ -142,6 +142,6 @@ const isWithin = (part: string, place: string) => part === place || part.startsW
 /** Documents and brands are filled in with their first change. */
 const JUDGED = /^teams\/[^/]+(\/slides\/[^/]+)?$/;
 
-/** What the app or the engine sets by itself. */
+/** Fields that the app or the engine sets by itself. */
 const FOLLOWS =
   /^(rev|revs|shown|shownRev|receipts|lastChangedDate|editedBy|url|preview|previewMedia|slides|published|users|screens|brand)(\/|$)/;

@@ -1,8 +1,8 @@
 /** Randomness of a simulation: the same seed gives the same run. */
 export interface Chance {
-  /** A number from 0 up to 1. */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** A whole number from 0 up to `below`. */
+  /** Returns an integer in [0, `below`). */
   int(below: number): number;
   /** True with this probability. */
   is(probability: number): boolean;
@@ -10,7 +10,7 @@ export interface Chance {
   bytes(length: number): Uint8Array;
 }
 
-/** mulberry32: small, fast, and good enough to choose faults by. */
+/** mulberry32: small, fast, and good enough to choose faults with. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

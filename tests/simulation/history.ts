@@ -8,44 +8,49 @@ import type { UploadRow } from '../../sync/engine/rows.ts';
 import type { Machine } from './device/machine.ts';
 
 /**
- * Whether devices could know that the server went back without a word. One that was overtaken (its own
- * revision was given a second time before it looked) cannot tell; the rules promise it nothing ([PL15]).
- * Nor do they where a request of the old history comes in at the same revision of the new one.
+ * Tracks whether devices could know that the server silently went back. A device that was overtaken (its own revision
+ * was issued again before it checked) cannot; the rules promise it nothing ([PL15]). The same holds if a request of the
+ * old history arrives at the same revision of the new one.
  */
 export interface History {
-  /** The server has gone back, and nobody is told. */
+  /** The server has gone back, without a new epoch. */
   wentBack(): void;
-  /** These files are gone with it; `revOf` tells how far its spaces are now, if nobody is told of it. */
+  /** These files are gone with it; `revOf` returns the present revision of its spaces, if devices are not told. */
   lostFiles(paths: readonly string[], revOf?: (space: Space) => number): void;
   /**
-   * Of those, the ones that nobody can bring back: no device has to send them any more, or one had sent
-   * them minutes before its change went, and nothing told it that the server had gone back in between.
+   * Those of them that cannot be recovered: no device still has to send them, or one had sent them minutes before its
+   * change was sent, and nothing told it that the server had gone back in between.
    */
   readonly gone: ReadonlySet<string>;
-  /** Told of each write before it is done. */
+  /** Called for each write before it is applied. */
   witness(writes: readonly NodeWrite[]): void;
-  /** Somebody took a revision of the new history for the one of the old that they knew. */
+  /** Some device took a revision of the new history for the one of the old history that it knew. */
   readonly isMixed: boolean;
 }
 
-/** So late a request may arrive. */
+/** Maximum delay of a request. */
 const ON_ITS_WAY_MS = 60_000;
 
 export function createHistory(machines: readonly Machine[]): History {
   let isSilent = false;
   let isMixed = false;
   const gone = new Set<string>();
-  /** Lost as well, but sent by a device that holds them and cannot tell: whether it has to depends on when its change goes. */
+  /**
+   * Lost as well, but sent by a device that has them and cannot know: whether it must resend depends on when its change
+   * is sent.
+   */
   const unsure = new Set<string>();
   const knows = ({ slot: { disk } }: Machine, space: string, rev: number) => {
-    const row = disk.spaces.get(space as never); // any other has no row
-    // One that has seen more than it has read knows that as well.
+    const row = disk.spaces.get(space as never); // other paths have no row
+    // A device that has seen a later revision than it has read knows that one too.
     return row !== undefined && !row.again && (row.ahead ?? row.rev ?? row.load?.rev) === rev;
   };
-  /** What was on its way when the server went back: `{batch} {space} {revision}`. */
+  /** Requests in flight when the server went back: `{batch} {space} {revision}`. */
   const underWay = new Set<string>();
 
-  /** A file that was sent to a space that is not behind what the device knows of it: no revision tells ([PL15]). */
+  /**
+   * True for a file sent to a space that is not behind the device's revision: no revision reveals the loss ([PL15]).
+   */
   const isSure = (disk: MemoryDisk, file: UploadRow, revOf?: (space: Space) => number) => {
     const space = spaceOf(refOf(file.ref));
     const row = disk.spaces.get(space);
@@ -60,14 +65,14 @@ export function createHistory(machines: readonly Machine[]): History {
         .map((file) => ({ file, nowMs: machine.now() })),
     );
 
-  /** A file that was sent minutes ago is not looked for again before its change goes ([UP21]). */
+  /** True for a file sent minutes ago, which is not checked again before its change is sent ([UP21]). */
   const isYoung = (path: string) =>
     recordsOf(path).some(({ file: { state, sentAtMs = Number.NaN }, nowMs }) => {
       const ageMs = nowMs - sentAtMs;
       return state === 'done' && ageMs >= 0 && ageMs < SURE_MS + ON_ITS_WAY_MS;
     });
 
-  /** A change goes that brings such a file. */
+  /** Notes lost files that a change refers to. */
   const noteBrought = (writes: readonly NodeWrite[]) => {
     if (unsure.size === 0) return;
     const text = JSON.stringify(writes.map(({ node }) => toJson(node)));

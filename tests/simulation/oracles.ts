@@ -9,12 +9,12 @@ import type { ServerLog } from './serverLog.ts';
 import type { MemorySite } from './site/createMemorySite.ts';
 import { SIM_MUTATORS } from './simMutators.ts';
 
-/** What went wrong; an empty list is what we want. */
+/** Violations found; an empty list is the goal. */
 export type Findings = readonly string[];
 
 /** `value == fold(confirmed, log)`, recomputed in the most naive way. Holds after any transaction. */
 export function checkFold({ name, slot: { disk }, isRevived }: Machine): Findings {
-  // An older version makes values without what it does not know; the newer one makes them anew.
+  // An older version computes values without what it does not know; the newer one recomputes them.
   if (!isRevived) return [];
   const values = new Map<string, AnyRow | undefined>();
   for (const [text, row] of disk.rows) {
@@ -41,7 +41,7 @@ export function checkFold({ name, slot: { disk }, isRevived }: Machine): Finding
 
 const isTombstone = (raw: unknown) => (raw as { type?: string }).type === undefined;
 
-/** What was purged stays so, and in one place only. */
+/** Purged slides stay purged, and exist in one place only. */
 export function checkPurged(site: MemorySite, purged: ReadonlySet<string>): Findings {
   const teams = entriesOf(site.database.get('teams'));
   const slides = teams.flatMap(([, team]) => entriesOf((team as { slides?: unknown }).slides));
@@ -53,8 +53,8 @@ export function checkPurged(site: MemorySite, purged: ReadonlySet<string>): Find
 }
 
 /**
- * Every medium of a slide on the server has its file, whole, and the token that opens it; but for what
- * went back with the server and was on no device any more.
+ * Every medium of a slide on the server has its complete file, and the token that opens it; except files that were lost
+ * when the server went back and that no device had any more.
  */
 export function checkMedia(site: MemorySite, gone: ReadonlySet<string>): Findings {
   const teams = entriesOf(site.database.get('teams'));
@@ -69,7 +69,7 @@ export function checkMedia(site: MemorySite, gone: ReadonlySet<string>): Finding
   });
 }
 
-/** A photo that was saved while a film was on its way has not waited for the end of the film. */
+/** A photo saved during a video's upload has not waited for the video to finish. */
 export function checkOrder(
   site: MemorySite,
   pairs: readonly { readonly film: string; readonly photo: string }[],
@@ -80,7 +80,7 @@ export function checkOrder(
   });
 }
 
-/** At quiet: no file is under way for a change that is there no more. */
+/** At quiet: no file is being uploaded for a change that no longer exists. */
 export function checkUploads(machines: readonly Machine[]): Findings {
   return machines.flatMap(({ name, slot: { disk } }) => {
     const changes = new Set([...disk.log.values()].map(({ id }) => id));
@@ -89,7 +89,7 @@ export function checkUploads(machines: readonly Machine[]): Findings {
   });
 }
 
-/** Each accepted change is in exactly once, or parked with a reason. */
+/** Each accepted change is applied exactly once, or parked with a reason. */
 export function checkOnce(
   accepted: readonly Accepted[],
   machines: readonly Machine[],
@@ -105,7 +105,7 @@ export function checkOnce(
   return accepted.flatMap(({ id, name, machine, isDiscarded }) => {
     const times = log.applied.get(id) ?? 0;
     if (times > 1) return [`${machine}: ${name} ${id} was applied ${times} times`];
-    // A change that finds everything as it wants it has nothing to send; a count never does.
+    // A change that finds its result already there sends nothing; a count always does.
     const mustShow = name.startsWith('sim.') || name === 'slide.add';
     const isGone = isDiscarded || log.lost.has(id) || parked.has(id);
     if (times === 0 && mustShow && !isGone) return [`${machine}: ${name} ${id} was lost`];
@@ -113,7 +113,7 @@ export function checkOnce(
   });
 }
 
-/** The sums on the server are those of the changes that were applied. */
+/** The sums on the server are those of the applied changes. */
 export function checkSums(
   accepted: readonly Accepted[],
   site: MemorySite,
@@ -145,8 +145,8 @@ export function checkSums(
 }
 
 /**
- * Titles: each is somebody's write, those of one device arrive in order, and a title that its
- * overwriter had not seen is kept as a conflict, no other.
+ * Titles: each is some user's write, those of one device arrive in order, and a title that its overwriter had not seen
+ * is kept as a conflict, no other.
  */
 export function checkTitles(
   accepted: readonly Accepted[],
@@ -162,7 +162,7 @@ export function checkTitles(
       .map(({ ref, theirs, mutation }) => `${ref.key.split('/')[1]}|${String(theirs)}|${mutation}`);
   const disks = machines.map(({ slot }) => slot.disk);
   const kept = new Set(disks.flatMap(({ conflicts }) => titlesIn([...conflicts.values()])));
-  // Of who was removed before hearing that it was in: told should the team be open again.
+  // Of users who were removed before they heard that it was applied: reported if the team is opened again.
   const unheard = new Set(
     disks.flatMap(({ log: rows }) =>
       [...rows.values()].flatMap(({ tries = [] }) =>
@@ -180,7 +180,7 @@ export function checkTitles(
       found.push(`${slide}: the title ${String(to)} is nobody's write`);
       continue;
     }
-    if (isGone) continue; // Whoever had not heard of it yet has nothing to be told.
+    if (isGone) continue; // A device that has not seen it yet has nothing to report.
     const key = `${winner.machine}|${slide}`;
     if (winner.order < (last.get(key) ?? -1))
       found.push(`${slide}: ${winner.machine} wrote out of order`);
@@ -200,7 +200,7 @@ export function checkTitles(
     ),
   );
   for (const conflict of kept) {
-    // A title inside a batch never was on the server alone.
+    // A title within a batch was never on the server by itself.
     if (!real.has(conflict)) found.push(`${conflict} is a conflict that never was`);
   }
   return found;

@@ -28,15 +28,15 @@ import { countPair, countSlide } from './simMutators.ts';
 import { decide } from './reviews.ts';
 import { HOUSE, TEAMS } from './town.ts';
 
-/** What people do beside the slides' everyday. */
+/** What people do besides the daily work on slides. */
 export interface Habits {
   /** Slides share files, and get second ones. */
   readonly files?: boolean;
-  /** How large files are; `none`: there are none. */
+  /** Sizes of files; `none`: there are no files. */
   readonly fileSizes?: 'small' | 'none';
-  /** Templates, brand, tags and what a parent grants. */
+  /** Templates, brand, tags and grants of a parent. */
   readonly brands?: boolean;
-  /** What was set aside, or waits, is decided about. */
+  /** People decide about parked and waiting changes. */
   readonly reviews?: boolean;
   /** Their app sends whole objects where one entry was changed; see `weaknesses.ts`. */
   readonly sendsWhole?: boolean;
@@ -44,17 +44,17 @@ export interface Habits {
 
 export interface People {
   readonly accepted: readonly Accepted[];
-  /** Somebody does something on a device. */
+  /** Performs one action on a device. */
   act(machine: Machine): Promise<void>;
-  /** Somebody adds a slide with a file of so many bytes; answers its path. */
+  /** Adds a slide with a file of so many bytes; returns its path. */
   addFile(machine: Machine, bytes: number): Promise<string>;
-  /** Somebody gives the first slide of the first team a picture of this shape. */
+  /** Gives the first slide of the first team a picture of this orientation. */
   addPicture(machine: Machine, slot: 'landscape' | 'portrait'): Promise<void>;
-  /** Somebody says what the child teams of the house may do. */
+  /** Sets what the child teams of the house may do. */
   settle(machine: Machine): Promise<void>;
 }
 
-/** In one request, in a piece, in three pieces. */
+/** One request, one piece, three pieces. */
 const SIZES = [3_000, 40_000, 300_000, 5_000_000];
 
 export function createPeople(chance: Chance, habits: Habits): People {
@@ -70,7 +70,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
   ): Promise<void> {
     for (const { media } of files) machine.staged.add(media.path);
     const deps = { ...depsOf(machine), random: chance.bytes };
-    // A disk that refuses is told to the person: nothing was kept.
+    // A full disk is reported to the person: nothing was stored.
     const result = await commitMutation(deps, mutator, args, files).catch(() => undefined);
     if (result?.ok) note(machine, result.mutationId, mutator.name, about);
   }
@@ -112,7 +112,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
     return commit(machine, addSlide, { ...args, fields }, about, [file]);
   }
 
-  /** Somebody who was an admin when they decided it; whether they still are is seen later. */
+  /** By an admin at the time of the decision; whether they still are one shows later. */
   async function changeRole(machine: Machine): Promise<void> {
     const teamId = chance.pick(TEAMS);
     const id = chance.pick([U1, U2]);
@@ -120,7 +120,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
     await commit(machine, setMemberRole, { teamId, id, role }, { slides: [] });
   }
 
-  /** The same pictures in a slide of its own; those that still wait are waited for twice. */
+  /** Uses the same pictures in a new slide; pending ones are then waited for twice. */
   async function duplicate(machine: Machine, slide: Slide): Promise<void> {
     made++;
     const id = idOf<SlideId>('copy', made);
@@ -137,7 +137,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
     );
   }
 
-  /** Another picture for one of the two shapes; the other one stays. */
+  /** Replaces the picture of one of the two orientations; the other one stays. */
   async function addPicture(
     machine: Machine,
     slide: Slide,
@@ -201,7 +201,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
     }
   }
 
-  /** What admins do beside slides. */
+  /** What admins do besides slides. */
   async function govern(machine: Machine): Promise<void> {
     made++;
     const teamId = chance.pick(TEAMS);
@@ -277,7 +277,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
     await commit(machine, addTemplate, args, { slides: [] });
   }
 
-  /** What the parent says for all its child teams. */
+  /** Sets what the parent grants to all its child teams. */
   async function settle(machine: Machine): Promise<void> {
     const row = machine.slot.disk.rows.get(refText(teamKey(HOUSE)));
     const team = row?.value as Team | undefined;
@@ -289,7 +289,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
     await commit(machine, saveTeam, { teamId: HOUSE, fields: { childSettings } }, about);
   }
 
-  /** Somebody looks at what waits or was set aside. */
+  /** Decides about a waiting or parked change. */
   async function review(machine: Machine): Promise<void> {
     const log = [...machine.slot.disk.log.values()];
     if (log.length === 0) return;
@@ -346,7 +346,7 @@ const valuesOf = <T>(machine: Machine, prefix: string): readonly T[] =>
     .filter(([text, row]) => text.startsWith(prefix) && row.value !== undefined)
     .map(([, row]) => row.value as T);
 
-/** Slides of the teams that people work in. */
+/** Returns the slides of the teams that people work in. */
 const slidesOf = (machine: Machine): readonly Slide[] =>
   TEAMS.flatMap((id) => valuesOf<Slide>(machine, `slide:${id}/`));
 
@@ -354,7 +354,10 @@ const templatesOf = (machine: Machine, teamId: TeamId): readonly Template[] =>
   valuesOf<Template>(machine, templatePrefix(teamId));
 const templatePrefix = (teamId: TeamId) => refText(templateKey(teamId, '' as TemplateId));
 
-/** The files of a slide that an earlier change still has to bring, as `waitingFiles` finds them: this one waits, too. */
+/**
+ * Returns a slide's files that an earlier change still has to bring, as `waitingFiles` finds them: this change waits,
+ * too.
+ */
 function unsentFiles(machine: Machine, { media }: Slide, ref: RowRef): readonly StagedFile[] {
   const awaited = new Set([...machine.slot.disk.uploads.values()].map(({ path }) => path));
   const isWaiting = ({ path, token }: Media) =>

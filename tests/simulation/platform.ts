@@ -2,9 +2,9 @@ import { MemoryBlob } from './line/MemoryBlob.ts';
 import type { World } from './world.ts';
 
 /**
- * What product code asks of the platform, taken over while a simulation runs: its time limits
- * (`AbortSignal.timeout`, `setTimeout`), its clocks, and Blobs, which take a time of their own to be read.
- * So nothing of that code must be written otherwise to be simulated. Answers how to give it back.
+ * Replaces what product code uses of the platform while a simulation runs: time limits (`AbortSignal.timeout`,
+ * `setTimeout`), clocks, and Blobs, which take real time to read. So product code runs unchanged in a simulation.
+ * Returns a function that restores the platform.
  */
 export function takeOver(world: World): () => void {
   const { setTimeout, clearTimeout, Blob } = globalThis;
@@ -52,7 +52,7 @@ function limitedBy(world: World, delayMs: number): AbortSignal {
   return controller.signal;
 }
 
-/** Nobody waits for this time limit any more: it need not happen. */
+/** Drops a time limit that is no longer needed: it need not fire. */
 export function forgetLimit(signal: AbortSignal | null | undefined): void {
   if (signal) limits.get(signal)?.();
 }

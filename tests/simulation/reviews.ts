@@ -18,11 +18,11 @@ import type { Machine } from './device/machine.ts';
 import { depsOf, type About } from './accepted.ts';
 
 export interface Decision {
-  /** The change is not wanted any more. */
+  /** The change is no longer wanted. */
   readonly isDiscarded?: boolean;
-  /** A field that it changes now, too. */
+  /** A field that it now also changes. */
   readonly adds?: string;
-  /** Another change took its place. */
+  /** Another change replaced it. */
   readonly copy?: { readonly id: MutationId; readonly about: About };
 }
 
@@ -32,11 +32,11 @@ interface Save {
   readonly fields: SlideChanges;
 }
 
-/** What somebody decides about a change that waits, or was set aside. */
+/** Makes a person's decision about a waiting or parked change. */
 export async function decide(machine: Machine, chance: Chance, row: LogRow): Promise<Decision> {
   const deps = { ...depsOf(machine), random: chance.bytes, mutators: machine.mutators };
   if (row.state !== 'parked') {
-    // Most leave what is on its way alone.
+    // Most people leave changes in flight alone.
     if (chance.is(0.7)) return {};
     await discardChange(deps, row.id);
     return { isDiscarded: true };
@@ -61,7 +61,7 @@ export async function decide(machine: Machine, chance: Chance, row: LogRow): Pro
   }
 }
 
-/** An edit of a slide that somebody deleted becomes a slide of its own. */
+/** Turns an edit of a slide that was deleted by another person into a slide of its own. */
 async function keepAsCopy(machine: Machine, chance: Chance, row: LogRow): Promise<Decision> {
   const deps = { ...depsOf(machine), random: chance.bytes, mutators: machine.mutators };
   const copyId =

@@ -7,7 +7,7 @@ interface Share {
   readonly simulationSeeds: readonly number[];
 }
 
-/** What many runs showed. */
+/** Summary of many runs. */
 export interface SeedReport {
   readonly seeds: number;
   readonly changes: number;
@@ -39,7 +39,7 @@ function inWorker(share: Share): Promise<SeedReport> {
 }
 
 async function runShare({ simulationSeeds: seeds }: Share): Promise<SeedReport> {
-  // Refusals are made by the thousand, and nobody reads where.
+  // Refusals occur by the thousand, and their stacks are never read.
   Error.stackTraceLimit = 0;
   let changes = 0;
   const failed: { seed: number; findings: readonly string[] }[] = [];
@@ -51,6 +51,6 @@ async function runShare({ simulationSeeds: seeds }: Share): Promise<SeedReport> 
   return { seeds: seeds.length, changes, failed };
 }
 
-// A test may itself run in a worker, with data of its own.
+// A test may itself run in a worker, with other data.
 const share = workerData as Share | null;
 if (!isMainThread && share?.simulationSeeds) parentPort?.postMessage(await runShare(share));

@@ -2,68 +2,68 @@ import { createChance, type Chance } from './chance.ts';
 import { NO_FAULTS, type Box, type Faults, type Part, type ProxyStatus } from './line/faults.ts';
 import type { Habits } from './people.ts';
 
-/** What a run is made of; a failing one is shrunk by making these smaller. */
+/** Parameters of a run; a failing one is shrunk by reducing them. */
 export interface Scenario extends Habits {
   readonly seed: number;
   readonly machines: number;
-  /** Pages of each device. */
+  /** Pages per device. */
   readonly leaders: number;
   readonly actions: number;
   readonly faults: Faults;
   readonly clones: boolean;
   readonly reorders: boolean;
-  /** Somebody is removed from a team, and perhaps comes back. */
+  /** A person is removed from a team, and perhaps comes back. */
   readonly removal: boolean;
   /** A device runs an older version of the app for a while. */
   readonly downgrade: boolean;
-  /** What was deleted is purged on the server after its time. */
+  /** Deleted rows are purged on the server after their time. */
   readonly purges?: boolean;
   /** Only one page of a device leads, by a lock that others may steal. */
   readonly locks?: boolean;
-  /** Boxes that stand between a device (all without a number) and the site for a while. */
+  /** Boxes that are between a device (all devices without a number) and the site for a while. */
   readonly weather?: readonly Spell[];
-  /** Clocks that are wrong from the beginning, in milliseconds, by device. */
+  /** Clock errors from the beginning, in ms, by device. */
   readonly skews?: readonly number[];
-  /** A clock jumps, by some days at most. */
+  /** A clock jumps, by a few days at most. */
   readonly jumps?: boolean;
-  /** Whoever was removed comes back. */
+  /** Removed people come back. */
   readonly returns?: boolean;
-  /** A person of the parent team is removed there, and stays in its child team. */
+  /** A person is removed from the parent team, and stays in its child team. */
   readonly leavesHouse?: boolean;
-  /** The server asks for a newer app for a while. */
+  /** The server requires a newer app for a while. */
   readonly newerClient?: boolean;
   /** The server goes back to a backup: by the tools, or by a copied folder. */
   readonly restore?: 'told' | 'silent';
-  /** Files that came after the backup are gone as well. */
+  /** Files from after the backup are gone as well. */
   readonly losesFiles?: boolean;
-  /** The browser, or the app for want of room, drops teams that nothing waits in. */
+  /** The browser, or the app to free space, drops teams without waiting changes. */
   readonly evicts?: boolean;
-  /** The browser takes staged files away. */
+  /** The browser evicts staged files. */
   readonly empties?: boolean;
-  /** Somebody else signs in on a device for a while. */
+  /** Another person signs in on a device for a while. */
   readonly switches?: boolean;
   /** An older and a newer version of the app are open side by side. */
   readonly twoVersions?: boolean;
   /** Pages are frozen by the system, and others take over. */
   readonly freezes?: boolean;
-  /** Storage hears of a membership late. */
+  /** Storage learns of a membership late. */
   readonly youngClaims?: boolean;
   /** The account's sessions end on the server: it has to sign in again. */
   readonly signedOut?: boolean;
-  /** Nobody tells devices that the network is back. */
+  /** Devices are not told that the network is back. */
   readonly healsSilently?: boolean;
   /** Two people change the two pictures of one slide, one of them without network. */
   readonly twoPictures?: boolean;
-  /** A photo is saved while a film is on its way over a slow line. */
+  /** A photo is saved during a video's upload over a slow connection. */
   readonly film?: boolean;
   /**
-   * A line that never gets better, and a device that meets its teams there: whatever the line lets through
-   * has to arrive all the same.
+   * A connection that never gets better, and a device that loads its teams over it: whatever it lets through must still
+   * arrive.
    */
   readonly lasting?: Box;
-  /** How long people act and things break, in milliseconds. */
+  /** How long people act and faults happen, in ms. */
   readonly stormMs?: number;
-  /** How long nobody works then, while nothing gets better. */
+  /** How long nobody works afterwards, while the faults continue, in ms. */
   readonly lullMs?: number;
 }
 
@@ -93,7 +93,7 @@ const MILD: Faults = { ...NO_FAULTS, dropRequest: 0.01, dropResponse: 0.01, sock
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** Each is added by chance, and may be asked for by its name. */
+/** Each is added by chance, or requested by name. */
 const FEATURES: {
   readonly [name: string]: {
     readonly odds: number;
@@ -143,14 +143,14 @@ const FEATURES: {
   },
 };
 
-/** What `FEATURES` leaves to chance, and some tests want for certain. */
+/** Features that some tests require, and that `FEATURES` leaves to chance. */
 const CERTAIN: typeof FEATURES = {
   removal: { odds: 0, add: () => ({ removal: true }) },
   proxy403: { odds: 0, add: (chance, scenario) => withSpell(chance, scenario, proxyOf(403)) },
   proxy404: { odds: 0, add: (chance, scenario) => withSpell(chance, scenario, proxyOf(404)) },
 };
 
-/** A scenario with just these features, beside what each seed has. */
+/** Returns a scenario with exactly these features, on top of the basics of each seed. */
 export function scenarioWith(seed: number, features: readonly string[]): Scenario {
   const chance = createChance(seed ^ 0xfea7);
   return features.reduce<Scenario>(
@@ -163,7 +163,7 @@ export function scenarioWith(seed: number, features: readonly string[]): Scenari
   );
 }
 
-/** A scenario for a seed: most are harsh, some calm. Features that are held back are not in it. */
+/** Returns the scenario of a seed: most are harsh, some calm. `heldBack` features are left out. */
 export function scenarioOf(seed: number, heldBack: readonly string[] = []): Scenario {
   const chance = createChance(seed ^ 0x5eed);
   let scenario: Scenario = {
@@ -186,7 +186,7 @@ export function scenarioOf(seed: number, heldBack: readonly string[] = []): Scen
   return scenario;
 }
 
-/** Under a box time passes slowly: the storm is long enough for its time limits to matter. */
+/** Behind a box time passes slowly: the storm is long enough for its time limits to matter. */
 function withSpell(chance: Chance, scenario: Scenario, box: Box): Partial<Scenario> {
   const stormMs = Math.max(scenario.stormMs ?? 0, 120_000);
   const atMs = 2_500 + chance.next() * 20_000;
@@ -248,13 +248,10 @@ const film: Partial<Scenario> = {
   ],
 };
 
-/** Bytes that the engine's smallest batch takes, receipts and all. */
+/** Bytes of the engine's smallest batch, receipts included. */
 const SMALLEST_BATCH = 9_000;
 
-/**
- * Work piles up without network, and then has to go through what is there; a device that is new reads
- * large templates over it.
- */
+/** Work piles up offline, and then has to pass through the box; a new device reads large templates through it. */
 function lasting(chance: Chance): Partial<Scenario> {
   const box: Box = chance.pick([
     { kind: 'limit', bytes: SMALLEST_BATCH, answer: 'swallow' },
@@ -265,7 +262,7 @@ function lasting(chance: Chance): Partial<Scenario> {
   const away = { atMs: 4_000, forMs: 38_000, box: { kind: 'cut' } as const };
   const files = box.kind === 'slow' ? ('small' as const) : ('none' as const);
   const calm = { clones: false, faults: NO_FAULTS, stormMs: 40_000, machines: 2, actions: 90 };
-  // No film ever gets through what takes no large request.
+  // No video ever passes a box that accepts no large request.
   return { ...calm, film: false, lasting: box, weather: [away], fileSizes: files };
 }
 

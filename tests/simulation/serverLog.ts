@@ -5,44 +5,44 @@ import { diff } from '../../src/model/diff.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { Witness } from './site/memoryDatabase.ts';
 
-/** A slide's field as one update changed it. */
+/** A slide's field as changed by one update. */
 export interface Change {
   readonly slide: string;
   readonly from: Json;
   readonly to: Json;
-  /** Mutations that the update named as applied. */
+  /** Mutations that the update recorded as applied. */
   readonly mutations: readonly string[];
-  /** The server has gone back behind it. */
+  /** The server has gone back to before it. */
   isGone?: true;
 }
 
-/** Parts of a row that one update changed, whoever asked for it. */
+/** Parts of a row changed by one update, whoever made it. */
 export interface Touch {
-  /** Where the row lies: `teams/{t}/slides/{at}`, `teams/{t}`, … */
+  /** Path of the row: `teams/{t}/slides/{at}`, `teams/{t}`, … */
   readonly row: string;
-  /** Its id, where it has one. */
+  /** Its id, if it has one. */
   readonly id: string;
   /** Paths below the row. */
   readonly parts: readonly string[];
   readonly mutations: readonly string[];
 }
 
-/** What the server really did, seen from beside it. */
+/** What the server really did, recorded independently of it. */
 export interface ServerLog {
   readonly witness: Witness;
   /** How often each mutation was applied. */
   readonly applied: ReadonlyMap<string, number>;
-  /** Those that the server had applied before it went back, and has no more. */
+  /** Mutations that the server had applied before it went back, and no longer has. */
   readonly lost: ReadonlySet<string>;
   readonly titles: readonly Change[];
   readonly touches: readonly Touch[];
-  /** Slots that held another id than before, without a reordering. */
+  /** Slots with another id than before, without a reordering. */
   readonly swapped: readonly string[];
   /** Slides and templates that were deleted at some time. */
   readonly deleted: ReadonlySet<string>;
-  /** People (`{uid} {team}`) who were no admins at some time. */
+  /** People (`{uid} {team}`) who were not admins at some time. */
   readonly limited: ReadonlySet<string>;
-  /** The server is again as it was when `mark` was made. */
+  /** Returns a function that resets the log to this moment, like the server. */
   mark(): () => void;
 }
 
@@ -50,7 +50,7 @@ const ROW = /^((?:teams|templates)\/[^/]+\/(?:slides|canvas)\/[^/]+)/;
 const SETTINGS = /^(teams\/[^/]+)\/(childSettings|tags|children)(?:\/|$)/;
 const BRAND = /^(teams\/[^/]+\/brand)(?:\/|$)/;
 
-/** Records what updates do, by standing between the server's tree and everybody. */
+/** Records the effects of updates, between the server's tree and its clients. */
 export function createServerLog(): ServerLog {
   const state = {
     applied: new Map<string, number>(),

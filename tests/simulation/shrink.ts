@@ -2,10 +2,10 @@ import { NO_FAULTS, type Faults } from './line/faults.ts';
 import type { Scenario } from './scenario.ts';
 import { simulate, type Result } from './simulate.ts';
 
-/** Findings that differ by names and numbers only are of the same kind. */
+/** Findings that differ only in names and numbers are of the same kind. */
 const kindOf = (finding: string): string => finding.replaceAll(/\S*\d\S*/g, '');
 
-/** Makes a failing scenario smaller as long as it fails in the same way. */
+/** Shrinks a failing scenario as long as it fails in the same way. */
 export async function shrink(failing: Scenario): Promise<{ scenario: Scenario; result: Result }> {
   let scenario = failing;
   let result = await simulate(scenario);
@@ -22,7 +22,7 @@ export async function shrink(failing: Scenario): Promise<{ scenario: Scenario; r
   return { scenario, result };
 }
 
-/** What a scenario is nothing without; of sizes, that no line is asked for what it can never carry. */
+/** Fields that every scenario needs; sizes, so that no connection gets a file that it can never carry. */
 const NEEDED = new Set(['seed', 'machines', 'leaders', 'actions', 'faults', 'fileSizes']);
 
 function smallerOnes(scenario: Scenario): readonly Scenario[] {

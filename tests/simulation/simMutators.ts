@@ -16,7 +16,7 @@ const reads = (target: Target, actor: { readonly uid: string }) => [
   memberKey(target.teamId, actor.uid as never),
 ];
 
-/** Not idempotent on purpose: a lost or doubled change shows in the sum. */
+/** Deliberately not idempotent: a lost or duplicated change shows in the sum. */
 export const countSlide = defineMutation('sim.count', {
   schema: v.custom<Target>(() => true),
   reads,

@@ -33,27 +33,30 @@ export interface Result {
   readonly findings: Findings;
   readonly steps: number;
   readonly accepted: number;
-  /** Simulated time that passed, in milliseconds. */
+  /** Simulated time that passed, in ms. */
   readonly tookMs: number;
 }
 
 export interface SimulateOptions {
   readonly weakness?: Weakness;
-  /** How people work, beside what the scenario says. */
+  /** How people work, in addition to the scenario. */
   readonly habits?: Habits;
   readonly isGuarded?: boolean;
 }
 
 const MAX_STEPS = 150_000;
-/** Simulated time in which people act and things break. */
+/** Simulated time in which people act and faults happen. */
 const STORM_MS = 40_000;
 const CALM_MS = 2_500;
-/** Everything has to be delivered so long after the network is whole again, whoever tells devices of it. */
+/**
+ * Time after the network has recovered within which everything must be delivered, however devices learn of the
+ * recovery.
+ */
 const HEALED_MS = 20 * 60_000;
 
 const LOOK_MS = 60_000;
 
-/** Runs one scenario to its quiet end and tells what went wrong. */
+/** Runs one scenario to its quiet end and returns the findings. */
 export async function simulate(
   scenario: Scenario,
   { weakness = {}, habits = {}, isGuarded = true }: SimulateOptions = {},
@@ -74,7 +77,7 @@ export async function simulate(
   try {
     const town = createTown({ site, chance, log, history, now });
     const traffic = createTraffic(world);
-    // A first load of many requests hardly ever gets through a storm: most start in calm weather.
+    // A first load of many requests hardly ever survives a storm: most start in calm weather.
     let faults = chance.is(0.8) ? NO_FAULTS : scenario.faults;
     world.at(CALM_MS, () => (faults = scenario.faults));
     const make = (name: string, uid: UserId, slot?: Machine['slot']) => {
@@ -88,7 +91,7 @@ export async function simulate(
         weakness,
         teams: TEAMS,
         hasLocks: scenario.locks ?? false,
-        // Small pages find more faults; large ones are what a poor line has to carry.
+        // Small pages find more faults; large ones are what a poor connection has to carry.
         ...(!scenario.lasting && { pageRows: 2 }),
         signIn: town.signIn,
         faults: () => faults,
@@ -155,7 +158,7 @@ export async function simulate(
     const startMs = world.now();
     await runUntil(startMs + stormMs + 5_000);
     if (scenario.lullMs) {
-      // What is lost is asked for again, and what starts anew asks anew: in a lull neither happens.
+      // Lost requests are repeated, and restarted pages read anew: in a lull neither happens.
       faults = NO_FAULTS;
       await runUntil(world.now() + scenario.lullMs);
       lull.push(...traffic.checkLull(scenario.lullMs, machines));
@@ -176,7 +179,7 @@ export async function simulate(
     await runUntil(world.now() + HEALED_MS, isHealed);
 
     for (const machine of machines) findings.push(...checkFold(machine));
-    // Whoever was overtaken by another history cannot know: nothing else is promised then.
+    // A device overtaken by another history cannot know: nothing else is promised then.
     if (!history.isMixed) findings.push(...checkEnd());
     for (const machine of machines) machine.crashAll();
     const told = [...new Set(findings)];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runSeeds } from './runSeeds.ts';
 
-/** Beyond those of each day. */
+/** Beyond the seeds of the daily run. */
 const FIRST = 1_000;
 const COUNT = 2_000;
 

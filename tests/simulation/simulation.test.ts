@@ -4,10 +4,7 @@ import { runSeeds } from './runSeeds.ts';
 import { scenarioOf, type Scenario } from './scenario.ts';
 import { simulate } from './simulate.ts';
 
-/**
- * Replay with `SIM_SEED`, look further with `SIM_SEEDS` or `npm run simulate`; `npm run test:long` runs
- * thousands.
- */
+/** Replay one with `SIM_SEED`, run more with `SIM_SEEDS` or `npm run simulate`; `npm run test:long` runs thousands. */
 const FIRST = Number(process.env['SIM_SEED'] ?? 1);
 const COUNT = Number(process.env['SIM_SEEDS'] ?? 24);
 const folder = new URL('./regressions/', import.meta.url);

@@ -21,12 +21,12 @@ export interface StormDeps {
   readonly people: People;
   readonly machines: Machine[];
   make(name: string, uid: UserId, slot?: Machine['slot']): Machine;
-  /** Files of which the smaller one has to arrive first. */
+  /** Pairs of files of which the smaller one has to arrive first. */
   readonly overtaken: { readonly film: string; readonly photo: string }[];
   readonly times: { readonly calmMs: number; readonly stormMs: number };
 }
 
-/** Plans what people do and what breaks; answers what ends it all. */
+/** Schedules what people do and what breaks; returns a function that ends it all. */
 export function playStorm(deps: StormDeps): () => void {
   const { scenario, world, chance, town, people, machines } = deps;
   const { calmMs, stormMs } = deps.times;
@@ -71,7 +71,7 @@ export function playStorm(deps: StormDeps): () => void {
     world.at(atMs, () => under.forEach((one) => (one.box = box)));
     world.at(atMs + forMs, () => {
       for (const one of under) if (one.box === box) one.box = OPEN;
-      // The browser tells of a network that comes back, and of nothing else.
+      // The browser reports a network that comes back, and nothing else.
       if (box.kind === 'cut') under.forEach((one) => one.hurry());
     });
   }
@@ -82,7 +82,7 @@ function clone({ machines, make, scenario }: StormDeps): void {
   const original = machines[0];
   if (!original) return;
   const copy = make('clone', original.uid, { disk: original.slot.disk });
-  // Values that an older version made are made anew by the copy's first turn.
+  // The copy's first turn recomputes values of an older version.
   copy.isRevived = original.isRevived;
   for (const path of original.staged) copy.staged.add(path);
   copy.wasEmptied = original.wasEmptied;
@@ -113,7 +113,7 @@ function downgrade(machine: Machine): () => void {
   };
 }
 
-/** Another tab still runs what was there before an update. */
+/** Another tab still runs the version from before an update. */
 function openOlder(machine: Machine): () => void {
   const page = machine.start(OLDER);
   return () => {
@@ -137,7 +137,7 @@ function planRestore({ scenario, world, chance, town, times }: StormDeps): void 
   });
 }
 
-/** A new device meets its teams over a line that stays poor. */
+/** A new device loads its teams over a connection that stays poor. */
 function arriveLate({ world, town, times, make }: StormDeps, box: Box): void {
   world.at(times.stormMs - 1_000, () => {
     town.fillTemplates();
@@ -147,7 +147,7 @@ function arriveLate({ world, town, times, make }: StormDeps, box: Box): void {
   });
 }
 
-/** What was decided for the parent team is still waiting when its author leaves it. */
+/** A decision for the parent team is still waiting when its author leaves the team. */
 function leaveHouse({ world, chance, town, people, machines, times }: StormDeps): void {
   const [machine] = machines;
   if (!machine) return;
@@ -174,7 +174,7 @@ function reconnect(machine: Machine): void {
   machine.hurry();
 }
 
-/** More than what goes like a photo, and than what goes before the photo is saved. */
+/** Larger than what is sent with a photo's priority, plus what is sent before the photo is saved. */
 const FILM_BYTES = LIGHT_BYTES + 1_000_000;
 
 function sendFilm({ world, people, machines, overtaken }: StormDeps): void {
@@ -190,13 +190,13 @@ function sendFilm({ world, people, machines, overtaken }: StormDeps): void {
   world.at(6_000, () => void send());
 }
 
-/** The browser clears what the app keeps of files. */
+/** The browser clears the app's files. */
 function empty(machine: Machine): void {
   machine.staged.clear();
   machine.wasEmptied = true;
 }
 
-/** As `evictUnused` leaves a disk: without teams that no waiting change touches. */
+/** Like `evictUnused`: removes teams that no waiting change touches. */
 function evict({ slot }: Machine): void {
   const { disk } = slot;
   const texts = [...disk.log.values()].flatMap((row) => [...row.reads, ...row.writes]);
@@ -207,7 +207,7 @@ function evict({ slot }: Machine): void {
   slot.disk = { ...disk, rows: new Map(rows), spaces: new Map(spaces) };
 }
 
-/** Somebody else signs in; whoever was there comes back, at the latest when all is well again. */
+/** Another person signs in; the first one comes back, at the latest when the network has recovered. */
 function switchAccount({ town, world, chance }: StormDeps, machine: Machine): () => void {
   const other = machine.uid === U1 ? U2 : U1;
   machine.account = town.signIn(other);
@@ -218,7 +218,7 @@ function switchAccount({ town, world, chance }: StormDeps, machine: Machine): ()
   return back;
 }
 
-/** A page is frozen for a while; another one that is looked at takes over. */
+/** A page is frozen for a while; another, visible one takes over. */
 function freeze({ world, chance, machines }: StormDeps): void {
   const { pages } = chance.pick(machines);
   const [first, ...others] = pages;

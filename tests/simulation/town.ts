@@ -14,7 +14,7 @@ import type { History } from './history.ts';
 import type { ServerLog } from './serverLog.ts';
 import type { MemorySite } from './site/createMemorySite.ts';
 
-/** The parent of the first team; only the first person is in it. */
+/** The parent of the first team; only the first person is a member. */
 export const HOUSE = idOf<TeamId>('house', 1);
 export const TEAMS: readonly TeamId[] = [T1, T2];
 const PEOPLE: readonly UserId[] = [U1, U2];
@@ -22,37 +22,37 @@ const PEOPLE: readonly UserId[] = [U1, U2];
 /** Everything that happens on the server by itself: functions, operators, accidents. */
 export interface Town {
   signIn(uid: UserId): SignedIn;
-  /** Takes a person out of a team, as an admin does. */
+  /** Removes a person from a team, as an admin does. */
   remove(uid: UserId, team: TeamId): Promise<void>;
   /** The person accepts an invitation; claims follow after a while. */
   join(uid: UserId, team: TeamId): Promise<void>;
   claim(uid: UserId, team: TeamId): Promise<void>;
-  /** The person was outside of this team at some time, or was no admin there. */
+  /** The person was outside this team at some time, or not an admin there. */
   wasLimited(uid: string, team: string): boolean;
   wasOutside(uid: string, team: string): boolean;
   wasAnyoneOutside(teams: readonly string[]): boolean;
-  /** The parent did not let its child team do everything at some time. */
+  /** The parent did not grant its child team everything at some time. */
   wasForbidden(teams: readonly string[]): boolean;
-  /** Somebody's role was changed by a client, and the function that follows has run. */
+  /** Runs the function that follows a client's change of a role. */
   noticeRoles(): Promise<void>;
   /** Swaps two slides in a list. */
   reorder(): Promise<void>;
-  /** Takes away everything of deleted slides but that they are deleted. */
+  /** Removes everything of deleted slides except the fact that they are deleted. */
   purge(): Promise<void>;
   readonly purged: ReadonlySet<string>;
-  /** Asks for another version of the app. */
+  /** Requires another version of the app. */
   askForClient(version: number | null): void;
-  /** Half a megabyte of templates, in one team. */
+  /** Adds half a megabyte of templates to one team. */
   fillTemplates(): void;
-  /** Keeps everything as it is now; answers how the operator brings it back. */
+  /** Backs up the present state; returns a function with which the operator restores it. */
   backUp(): (how: Restoring) => void;
   readonly wasRestored: boolean;
 }
 
-/** `isTold`: by the tools, which give a new epoch; otherwise a folder was copied back. */
+/** `isTold`: by the tools, which set a new epoch; otherwise a folder was copied back. */
 export interface Restoring {
   readonly isTold: boolean;
-  /** Files that came after the backup are gone too. */
+  /** Files from after the backup are gone too. */
   readonly withFiles: boolean;
 }
 
@@ -170,7 +170,7 @@ export function createTown({ site, chance, log, history, now }: TownDeps): Town 
         }
         if (!isTold) history.wentBack();
         site.storage.dropSessions();
-        purged.clear(); // What was purged since then is there again.
+        purged.clear(); // Slides purged since then exist again.
       };
     },
   };
@@ -196,7 +196,7 @@ const memberOf = (uid: UserId) => ({
   role: 'admin',
 });
 
-/** Two teams with some slides of older data (without stamps, and with a hole in the list), and a parent. */
+/** Returns two teams with some slides of older data (without stamps, and with a gap in the list), and a parent. */
 export function startingPoint(): Json {
   const { teams, users, ...rest } = twoTeams() as unknown as Town0;
   const slide = (n: number) => ({

@@ -4,21 +4,21 @@ import type { Findings } from './oracles.ts';
 import type { WireAnswer, WireRequest } from './site/exchange.ts';
 import type { World } from './world.ts';
 
-/** What devices send, and what boxes answered them. */
+/** Counts the requests of devices, and the boxes' responses to them. */
 export interface Traffic {
   readonly onRequest: (machine: string, part: Part, request: WireRequest) => void;
   readonly onSpoilt: (machine: string, part: Part, answer: WireAnswer) => void;
   readonly tooLarge: ReadonlySet<string>;
-  /** No device sends more than it may in any minute. */
+  /** No device exceeds its limit in any minute. */
   check(): Findings;
-  /** While nobody works and nothing gets better, devices ask less and less. */
+  /** While nobody works and nothing recovers, devices send fewer and fewer requests. */
   checkLull(lullMs: number, machines: readonly Machine[]): Findings;
 }
 
 const MINUTE_MS = 60_000;
-/** A page that reads its teams for the first time in bad weather needs some hundred. */
+/** A page that loads its teams for the first time in bad weather needs some hundred. */
 const MOST_IN_A_MINUTE = 2_500;
-/** For each page, in the last minutes of a lull. */
+/** Per page, in the last minutes of a lull. */
 const MOST_IN_A_LULL = 60;
 
 export function createTraffic(world: World): Traffic {

@@ -1,32 +1,32 @@
 import type { Chance } from './chance.ts';
 
-/** Something that waits to happen. */
+/** A scheduled event. */
 interface Event {
   readonly dueMs: number;
-  /** Order of registration: what is due at the same moment has an order to choose from. */
+  /** Order of registration: events due at the same moment have a defined order to choose from. */
   readonly place: number;
   run: (() => void) | undefined;
 }
 
 /**
- * Time and order of a simulation. Everything that takes time registers an event; the world lets one
- * happen after another, in an order that chance chooses among those that are due about now.
+ * Time and order of a simulation. Everything that takes time registers an event; the world runs one after another, in a
+ * random order among those due at about the same time.
  */
 export interface World {
-  /** Whole milliseconds, as clocks tell them. */
+  /** Returns whole milliseconds, like real clocks. */
   now(): number;
-  /** Resolves after some time, at a moment of the world's choice. */
+  /** Resolves after at most `longestMs`, at a moment of the world's choice. */
   pause(longestMs: number): Promise<void>;
-  /** Answers how to call it off. */
+  /** Returns a function that cancels it. */
   at(delayMs: number, run: () => void): () => void;
-  /** Lets the next event happen; false if nothing waits. */
+  /** Runs the next event; resolves to false if none is scheduled. */
   step(): Promise<boolean>;
   readonly steps: number;
 }
 
 /** Events due within this time of each other may happen in any order. */
 const SIMULTANEOUS_MS = 40;
-/** So many of them are chosen from. */
+/** Maximum number of events to choose from. */
 const MAX_CHOICE = 32;
 
 export function createWorld(chance: Chance): World {
@@ -35,7 +35,7 @@ export function createWorld(chance: Chance): World {
   let places = 0;
   const events = createQueue();
 
-  /** What is due first, or shortly after it. */
+  /** Takes an event that is due first, or shortly after it. */
   function next(): Event | undefined {
     const first = events.take();
     if (!first) return undefined;
@@ -75,10 +75,10 @@ export function createWorld(chance: Chance): World {
   return world;
 }
 
-/** Lets everything run that waits for nothing but promises. */
+/** Lets everything run that waits only for promises. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** Events by the time they are due: a binary heap. Those that were called off are left out. */
+/** Events in order of their due time: a binary heap. Cancelled ones are skipped. */
 function createQueue() {
   const heap: Event[] = [];
   const isBefore = (a: Event, b: Event) =>
@@ -97,7 +97,7 @@ function createQueue() {
   }
 
   function removeFirst(): void {
-    const last = heap.pop() as Event; // only called where there is one
+    const last = heap.pop() as Event; // only called if there is one
     if (heap.length === 0) return;
     let at = 0;
     for (;;) {

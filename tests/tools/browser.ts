@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Flags for a Chromium that talks to nobody but the page under test. */
+/** Flags for a Chromium that contacts nothing but the page under test. */
 export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -15,14 +15,14 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * The path of a Chromium: the variable CHROMIUM_PATH, one on the PATH, or Playwright's own.
- * As root on Debian a missing one is installed. Undefined when there is none to be had.
+ * Returns the path of a Chromium: from the variable CHROMIUM_PATH, on the PATH, or Playwright's own. As root on Debian
+ * a missing one is installed. Undefined if none can be found or installed.
  */
 export async function findBrowser(): Promise<string | undefined> {
   return (await installedBrowser()) ?? (installFromDebian() ? installedBrowser() : undefined);
 }
 
-/** What to tell a person whose machine has no browser. */
+/** Message for a machine without a browser. */
 export const NO_BROWSER =
   'No Chromium found: install Debian’s package "chromium", or set CHROMIUM_PATH to an executable.';
 
@@ -43,7 +43,7 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // Not there or not ours to run: both mean that this candidate is none.
+    return false; // Missing or not executable: not a candidate.
   }
 }
 

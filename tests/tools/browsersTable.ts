@@ -20,8 +20,8 @@ every type, each judged by its pixels; the browser is killed, and starts again o
 `;
 
 /**
- * Writes the tables, when all engines ran: half a run would say that something does not work. `oldRuns` are
- * those of the player in Chromium 79.
+ * Writes the tables, if all engines ran: a partial run would report features as missing. `oldRuns` are those of the
+ * player in Chromium 79.
  */
 export function writeBrowsers(runs: EngineRuns, oldRuns: EngineRuns): void {
   const has = new Map(ENGINES.map((engine) => [engine, probes(engine)]));
@@ -57,7 +57,7 @@ function table(name: string, rows: readonly string[]): string {
   return [head, `|${' --- |'.repeat(ENGINES.length + 1)}`, ...rows].join('\n');
 }
 
-/** In the order in which they are walked. */
+/** Rows are in the order in which the journeys ran. */
 function oldPlayerTable({ titles, passed }: EngineRuns): string {
   const walked = passed.get('chromium79');
   const rows = (titles.get('chromium79') ?? []).map(

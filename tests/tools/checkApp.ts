@@ -6,9 +6,9 @@ import { knowsAll } from './engines.ts';
 import { offlineCopy } from './offlineCopy.ts';
 
 /**
- * Checks that the built app and player start light: what goes over the line until the sign-in, the dashboard and
- * the pairing code can be used, as the server sends it; and that the app and its libraries name nothing that
- * the oldest browsers lack. Run after `npm run build`. `npm run bench:app` measures the same in a browser.
+ * Checks that the built app and player start light: the bytes transferred, as the server sends them, until the sign-in,
+ * the dashboard and the pairing code can be used; and that neither the app nor its libraries use a built-in that the
+ * oldest browsers lack. Run after `npm run build`. `npm run bench:app` measures the same in a browser.
  */
 const FOLDER = 'dist';
 /** The icon, the configuration, tokens and the heads of some twenty answers, as `npm run bench:app` counts them. */
@@ -20,12 +20,12 @@ const LARGEST_KIB = { 'sign-in': 150, dashboard: 220, pairing: 90, offline: 1638
  * sign-in are among them, and what it costs that the sign-in loads less.
  */
 const LARGEST_GZIP_KIB = 205;
-/** Chunks by their source or, of several files, by their name (`config/chunks.ts`). */
+/** Chunks by their source or, for those of several files, by their name (`config/chunks.ts`). */
 const DASHBOARD = ['index.html', 'home', 'dashboard'];
 const SIGN_IN = ['index.html', 'signIn'];
 const LANGUAGES = ['en', 'de'];
 
-/** Packages ask first whether these are there: those of hashes, of QR codes and of films. */
+/** Packages for hashes, QR codes and videos feature-test these before use. */
 const ASKED_FIRST = [
   'Uint8Array.fromHex',
   'Uint8Array.toHex',
@@ -38,7 +38,7 @@ interface Chunk {
   readonly file: string;
   readonly name?: string;
   readonly css?: readonly string[];
-  /** Keys of the chunks that are imported statically. */
+  /** Keys of the statically imported chunks. */
   readonly imports?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ function weighScripts(keys: readonly string[], language: string): boolean {
   return tell(`scripts of the start (${language})`, kib, LARGEST_GZIP_KIB);
 }
 
-/** `files` as they are sent: in their Brotli form where they have one. */
+/** Checks the transferred size of `files`, Brotli where a compressed form exists. */
 function weigh(what: keyof typeof LARGEST_KIB, files: Iterable<string>, language: string): boolean {
   const sizes = [...new Set(files)].map((file) => sentSize(join(FOLDER, file)));
   const kib = sizes.reduce((sum, size) => sum + size, 0) / 1024 + BESIDE_KIB[what];
@@ -78,7 +78,7 @@ function tell(what: string, kib: number, largest: number): boolean {
   return kib <= largest;
 }
 
-/** @throws Error where the build was not compressed */
+/** @throws Error if the build was not compressed */
 function sentSize(file: string): number {
   const size = statSync(file).size;
   const coded = statSync(`${file}.br`, { throwIfNoEntry: false })?.size;
@@ -88,7 +88,7 @@ function sentSize(file: string): number {
   return coded ?? size;
 }
 
-/** The page, the script of its first picture, scripts and styles. */
+/** The page, its first-paint script, scripts and styles. */
 function pageFiles(keys: readonly string[]): readonly string[] {
   const chunks = [...closure(keys)].map(chunkOf);
   const html = readFileSync(join(FOLDER, 'index.html'), 'utf8');
@@ -96,7 +96,7 @@ function pageFiles(keys: readonly string[]): readonly string[] {
   return ['index.html', frame, ...chunks.flatMap(({ file, css = [] }) => [file, ...css])];
 }
 
-/** What its page names, and the backend that it loads by itself. */
+/** The files that its page names, and the backend that it loads itself. */
 function playerFiles(): readonly string[] {
   const html = readFileSync(join(FOLDER, 'player/index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/(player\/[^"]+)"/g)].map(
@@ -115,7 +115,7 @@ function closure(keys: readonly string[]): ReadonlySet<string> {
   return all;
 }
 
-/** A renamed part must not make the start look light. */
+/** Throws for an unknown chunk: a renamed one must not make the start look light. */
 function chunkOf(key: string): Chunk {
   const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
   if (!chunk) throw new Error(`the build has no ${key}`);

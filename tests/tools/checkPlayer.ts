@@ -7,17 +7,17 @@ import { OLDEST } from '../../config/browsers.ts';
 import { knowsAll } from './engines.ts';
 
 /**
- * Checks the built player: it must parse and run on Chromium 79, and stay small, because the boxes on
- * walls are slow. Run after `npm run build`.
+ * Checks the built player: it must parse and run on Chromium 79, and stay small, because the boxes behind screens are
+ * slow. Run after `npm run build`.
  */
 const FOLDER = 'dist/player';
-/** The scripts that every wall runs, together, gzip. */
+/** Limit for all scripts that every player runs, gzip. */
 const LARGEST_KIB = 114;
-/** Loaded by hand, on plain HTTP only, or with a film that has captions. */
+/** Loaded on demand only, on plain HTTP, or for a video with captions. */
 const RARE = /^(diagnostics|sha2|showCaptions)-/;
 /**
- * Newer than ES2019 by name, but not missed: the first three are in Chromium 79, the others are only
- * used where they exist (Dexie and Firebase ask first), the last is a false alarm.
+ * Reported as newer than ES2019, but harmless: Chromium 79 has the first three, the others are feature-tested (by Dexie
+ * and Firebase), and the last is a false alarm.
  */
 const KNOWN = [
   'DynamicImport',
@@ -29,10 +29,10 @@ const KNOWN = [
   'Uint8ArrayToBase64',
 ];
 
-/** Styles that Chromium 79 does not know and that nothing stands in for. */
+/** Styles that Chromium 79 does not support and that have no fallback. */
 const NEW_STYLES =
   /(?<=[;{])(inset|inset-\w+|aspect-ratio|container|container-type|translate|scale|rotate|overflow:clip|accent-color)(?=:)|color-mix\(|oklch\(|:has\(|:is\(|:where\(|\d(cqw|cqh|dvh|svh|lvh)\b/;
-/** Gaps of flex boxes came with Chromium 84, those of grids before. */
+/** Flexbox gaps came with Chromium 84; grid gaps are older. */
 const FLEX_GAP =
   /display:(inline-)?flex[^}]*[;{](row-|column-)?gap:|[;{](row-|column-)?gap:[^}]*display:(inline-)?flex/;
 
@@ -43,11 +43,11 @@ const built = (ending: string) =>
 const scripts = built('.js');
 const isOld = parsesOnOldEngines([...scripts, join(FOLDER, 'worker.js')]);
 const laysOut = laysOutOnOldEngines(built('.css'));
-const knows = knowsAll(scripts, OLDEST.player, ['Uint8Array.toBase64']); // Firebase asks first
+const knows = knowsAll(scripts, OLDEST.player, ['Uint8Array.toBase64']); // Firebase feature-tests it
 const isSmall = staysSmall();
 process.exit(isOld && laysOut && knows && isSmall ? 0 : 1);
 
-/** Chromium 79 has `import()`, which the grammar of ES2019 lacks: it is hidden from the checker. */
+/** Chromium 79 supports `import()`, which the grammar of ES2019 lacks: it is hidden from the checker. */
 function parsesOnOldEngines(files: readonly string[]): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-player-'));
   for (const file of files) {

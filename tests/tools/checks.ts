@@ -1,6 +1,6 @@
 import { commandStage, lanesStage, type Stage } from './stages.ts';
 
-/** What needs neither a browser nor the built app. Messages are written first: the others read them. */
+/** Stages that need neither a browser nor the built app. Messages are compiled first: the others read them. */
 export const STATIC_CHECKS: readonly Stage[] = [
   commandStage('messages', 'npm', ['run', '--silent', 'i18n:compile']),
   lanesStage('types, lint, import directions, unused code, places to fill', [

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 /**
- * `npm run dev`: the app with hot reload in front of a site server with data of its own. Both end
- * together: whichever stops first takes the other with it.
+ * `npm run dev`: the app with hot reload in front of a site server with its own data. When either stops, the other is
+ * stopped too.
  */
 const SERVER_PORT = '4800';
 
@@ -12,7 +12,7 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProce
 
 const server = start(['--watch', 'server/main.ts'], {
   PORT: SERVER_PORT,
-  // Seeds sign several people up.
+  // Seeds sign up several people.
   REGISTRATION: process.env['REGISTRATION'] ?? 'open',
   DATA_DIR: process.env['DATA_DIR'] ?? '.cache/dev-data',
 });

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { hasFunctions } from '../emulators/hasFunctions.ts';
 import { commandStage, finish, runStages } from './stages.ts';
 
-/** What is run while the emulators are: `npm run test:emulators` starts them around it. */
+/** Runs inside the emulators that `npm run test:emulators` starts. */
 if (!(await hasFunctions(fetch))) {
   process.stderr.write(
     'The emulators run without the functions: see why above. Nothing was tested.\n',

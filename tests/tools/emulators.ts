@@ -5,18 +5,17 @@ import { findBrowser, NO_BROWSER } from './browser.ts';
 import { runCommand } from './stages.ts';
 
 /**
- * `npm run test:emulators`: both access matrices and the journeys against the official emulators, with the
- * app, the hosting, the rules and the functions as they are deployed and no site server. Exits with 2, and
- * says so, where the emulators are not installed: nothing was tested then.
+ * `npm run test:emulators`: runs both access matrices and the journeys against the official emulators, with the app,
+ * the hosting, the rules and the functions as deployed, and without a site server. Where the emulators are not
+ * installed it reports that nothing was tested and exits with 2.
  *
- * `EMULATOR_STAND_INS=1` where Java or the two programs that run in it cannot be had: the site server's
- * database and its storage rules then take their places; auth, functions, hosting and the storage
- * protocol are the official ones still.
+ * `EMULATOR_STAND_INS=1` is for machines without Java or the two programs that need it: the site server's database and
+ * its storage rules then replace them; auth, functions, hosting and the storage protocol are still the official ones.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const STAND_INS = join(ROOT, 'tests/emulators/standIn');
 const EMULATORS = 'auth,database,storage,functions,hosting';
-/** Below it the Firebase command line refuses to start them. */
+/** The Firebase command line refuses to start the emulators with an older version. */
 const JAVA = 21;
 
 const firebase = process.env['FIREBASE_CLI'] ?? 'firebase';
@@ -47,7 +46,7 @@ function javaVersion(): number {
   return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0);
 }
 
-/** What `firebase deploy` would send. */
+/** Builds what `firebase deploy` would upload. */
 async function build(): Promise<number> {
   return (
     (await runCommand('npm', ['run', '--silent', 'build'])) ||
@@ -58,7 +57,7 @@ async function build(): Promise<number> {
 function testEmulators(): Promise<number> {
   const tests = `${process.execPath} tests/tools/emulatorTests.ts`;
   const options = ['--only', EMULATORS, '--project', 'demo-vitrine'];
-  // Ten seconds, unless told, are too few for a busy machine; the emulators then go on without functions.
+  // The default of ten seconds is too short on a busy machine; the emulators would then run without functions.
   const env = { FUNCTIONS_DISCOVERY_TIMEOUT: '120', ...standIns() };
   return runCommand(firebase, ['emulators:exec', ...options, tests], env);
 }

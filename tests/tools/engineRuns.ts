@@ -1,13 +1,13 @@
 import type { EngineName } from '../engines/driver.ts';
 
-/** Engines whose journeys are counted: those of people, and the oldest that the player promises. */
+/** Engines whose journeys are counted: those for people, and the oldest one that the player supports. */
 export type CountedEngine = EngineName | 'chromium79';
 
-/** Which journeys ran in which engine, by their titles. */
+/** Results of journeys per engine, by test title. */
 export interface EngineRuns {
   readonly titles: ReadonlyMap<CountedEngine, readonly string[]>;
   readonly passed: ReadonlyMap<CountedEngine, ReadonlySet<string>>;
-  /** Those that did not run at all. */
+  /** Number of journeys that did not run at all. */
   readonly skipped: number;
 }
 
@@ -21,14 +21,14 @@ interface Suite {
   readonly specs?: readonly Spec[];
 }
 
-/** Reads Playwright's report of journeys whose projects are named after engines. */
+/** Parses Playwright's report of journeys whose projects are named after engines. */
 export function readRuns(report: unknown): EngineRuns {
-  const specs = specsOf(report as Suite); // Its root has suites as each suite has.
+  const specs = specsOf(report as Suite); // The root has `suites` like any suite.
   const tests = specs.flatMap(({ title, tests: all }) => all.map((test) => ({ title, ...test })));
   const titles = new Map<CountedEngine, string[]>();
   const passed = new Map<CountedEngine, Set<string>>();
   for (const { title, projectName, status } of tests) {
-    const engine = projectName as CountedEngine; // The configuration names them so.
+    const engine = projectName as CountedEngine; // Projects are named after engines.
     titles.set(engine, [...(titles.get(engine) ?? []), title]);
     const isFine = status === 'expected' || status === 'flaky';
     if (isFine) passed.set(engine, (passed.get(engine) ?? new Set()).add(title));

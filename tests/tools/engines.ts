@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browsers } from '../../config/browsers.ts';
 
-/** What is built into some browsers: `URL.parse`, or `toHex` of all `Uint8Array`s. */
+/** A built-in that some browsers lack: `URL.parse`, or `toHex` of all `Uint8Array`s. */
 interface Builtin {
   /** The global that it belongs to. */
   readonly owner: string;
@@ -10,17 +10,17 @@ interface Builtin {
 }
 
 const require = createRequire(import.meta.url);
-/** Since which version each engine has a built-in, by its name there: `es.promise.try`. */
+/** First version of each engine with a built-in, by core-js's module name: `es.promise.try`. */
 const DATA = require('core-js-compat/data.json') as Readonly<Record<string, Browsers>>;
 
-/** Names that the data spells otherwise than with a large letter at each word. */
+/** Names that the data does not spell in plain camel case. */
 const OWNERS: Browsers = { json: 'JSON', regexp: 'RegExp', url: 'URL' };
-/** Not new, but mended in newer engines: errors that the product does not come across. */
+/** Not new, only bug fixes in newer engines, which do not affect the product. */
 const MENDED = ['es.json.parse', 'es.json.stringify'];
-/** Libraries have methods of their own by these names. */
+/** Libraries define methods of their own with these names. */
 const SHARED = ['toArray'];
 
-/** The methods that one of these browsers lacks. */
+/** Returns the built-ins that one of these browsers lacks. */
 export function missingIn(browsers: Browsers): readonly Builtin[] {
   return Object.entries(DATA).flatMap(([name, since]) => {
     const [group = '', owner, method] = name.split('.');
@@ -33,9 +33,9 @@ export function missingIn(browsers: Browsers): readonly Builtin[] {
 }
 
 /**
- * Which of these a script names: statics with their owner, others by a name that only they have. A method
- * that shares its name with an older one, as an iterator's `map`, cannot be told from it here: of the
- * product's own code the compiler tells, by `lib`.
+ * Returns those of `builtins` that a script names: statics with their owner, others by a name that only they have. A
+ * method that shares its name with an older one, such as an iterator's `map`, cannot be detected here; in the product's
+ * own code the compiler's `lib` catches it.
  */
 export function usedIn(code: string, builtins: readonly Builtin[]): readonly string[] {
   const names = builtins.flatMap(({ owner, method }) => {
@@ -46,10 +46,13 @@ export function usedIn(code: string, builtins: readonly Builtin[]): readonly str
   return [...new Set(names)];
 }
 
-/** pdf.js in its build for older browsers brings what they lack. */
+/** Marks pdf.js's legacy build, which includes polyfills. */
 const BRINGS_ITS_OWN = '__core-js_shared__';
 
-/** Tells what scripts use that one of the browsers lacks, but for `known`; true when it is nothing. */
+/**
+ * Prints the built-ins that scripts use and one of the browsers lacks, except `known`; true if there are none. False
+ * without files.
+ */
 export function knowsAll(
   files: readonly string[],
   browsers: Browsers,
@@ -65,20 +68,20 @@ export function knowsAll(
   return files.length > 0 && odd.length === 0;
 }
 
-/** Its name is of more than one word, and no older built-in has it. */
+/** True for a name of several words that no older built-in has. */
 const isDistinct = (method: string) =>
   /[A-Z]/.test(method) && !SHARED.includes(method) && !OLD_NAMES.has(method);
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Names that all engines of the last ten years know. */
+/** Names that all engines of the last ten years have. */
 const OLD_NAMES = new Set(
   Object.entries(DATA).flatMap(([name, { chrome }]) =>
     chrome && Number.parseInt(chrome) < 70 ? [camel(name.split('.')[2] ?? '')] : [],
   ),
 );
 
-/** Whether a feature came after this version; one that no version has counts as newer. */
+/** True if a feature came after version `oldest`; one without a version counts as newer. */
 function isNewer(since: string | undefined, oldest: string): boolean {
   const [major = Infinity, minor = 0] = (since ?? '').split('.').filter(Boolean).map(Number);
   const [ours = 0, oursMinor = 0] = oldest.split('.').map(Number);

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { installFromDebian, isProgram } from './installFromDebian.ts';
 
-/** An engine beside Chromium: what it needs on the machine, and where Debian has it. */
+/** An engine besides Chromium: what it needs on the machine, and the Debian packages that provide it. */
 interface Engine {
   readonly name: 'firefox' | 'webkit' | 'chromium79';
   readonly programs: readonly string[];
-  /** Patterns of files of which one has to be there. */
+  /** File patterns of which at least one must match. */
   readonly files: readonly string[];
   readonly packages: readonly string[];
 }
@@ -14,7 +14,7 @@ const ENGINES: readonly Engine[] = [
   { name: 'firefox', programs: ['firefox-esr'], files: [], packages: ['firefox-esr'] },
   {
     name: 'webkit',
-    // Its window is a script of ours, which keeps the profile on disk; WebKitGTK needs a display.
+    // Its window is our own script, which keeps the profile on disk; WebKitGTK needs a display.
     programs: ['WebKitWebDriver', 'Xvfb', '/usr/bin/python3'],
     files: [
       '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib',
@@ -25,7 +25,7 @@ const ENGINES: readonly Engine[] = [
   {
     name: 'chromium79',
     programs: [],
-    // The browser itself comes from a registry, with its journeys; these it links to.
+    // The browser itself comes from a registry, together with its journeys; these are the libraries it links to.
     files: ['/usr/lib/x86_64-linux-gnu/libnss3.so', '/usr/lib/x86_64-linux-gnu/libexpat.so.1'],
     packages: ['libnss3', 'libexpat1'],
   },
@@ -36,7 +36,7 @@ export interface FoundEngines {
   readonly missing: readonly string[];
 }
 
-/** Looks for engines beside today's Chromium; as root on Debian missing ones are installed. */
+/** Looks for engines besides today's Chromium; as root on Debian, missing ones are installed. */
 export function findEngines(): FoundEngines {
   const absent = ENGINES.filter((engine) => !isThere(engine));
   installFromDebian(absent.flatMap(({ packages }) => packages));

@@ -1,19 +1,19 @@
 import { installFromDebian, isProgram } from './installFromDebian.ts';
 
-/** A program that tests run beside the product: a file, or a name on the path; and Debian's package. */
+/** An external program that tests run: a file, or a name on the PATH; and its Debian package. */
 interface Program {
   readonly program: string;
   readonly package: string;
 }
 
-/** What tests of `npm test` skip without. */
+/** Without these, tests of `npm test` are skipped. */
 export const PROGRAMS: readonly Program[] = [
   { program: '/usr/sbin/nginx', package: 'nginx' },
   { program: 'shellcheck', package: 'shellcheck' },
   { program: 'systemd-analyze', package: 'systemd' },
 ];
 
-/** What those of `npm run test:long` skip without. */
+/** Without these, tests of `npm run test:long` are skipped. */
 export const LONG_PROGRAMS: readonly Program[] = [
   ...PROGRAMS,
   { program: '/usr/sbin/haproxy', package: 'haproxy' },
@@ -24,7 +24,10 @@ export const LONG_PROGRAMS: readonly Program[] = [
   { program: 'systemd-nspawn', package: 'systemd-container' },
 ];
 
-/** Looks for programs, installs missing ones as root on Debian, and says what is missing still. */
+/**
+ * Installs missing programs as root on Debian. Returns those still missing, each with its Debian package, for a
+ * message.
+ */
 export function findPrograms(
   programs: readonly Program[],
   install: (packages: readonly string[]) => void = installFromDebian,

@@ -2,8 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
 /**
- * Draws the PNG icons from `public/icons/mark.svg`; run after changing the mark.
- * Maskable and touch icons are cut by the system, so there the ground fills the square.
+ * Draws the PNG icons from `public/icons/mark.svg`; run after changing the mark. The system crops maskable and touch
+ * icons, so their background fills the square.
  */
 const SIZES = [
   { file: 'icon-192', px: 192, bleed: false },

@@ -3,15 +3,15 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-/** Asked by Debian before a service is started: what tests need is a program, and no server on this machine. */
+/** Debian runs it before starting a service: the tests need the programs, not their daemons on this machine. */
 const POLICY = '/usr/sbin/policy-rc.d';
 const PATIENCE_MS = 300_000;
 
-/** As root, where what is missing is installed, and under CI a run without some of it has failed. */
+/** True as root, where missing programs are installed, and under CI: then a run without some of them has failed. */
 export const isAllNeeded = (env: NodeJS.ProcessEnv, uid: number | undefined): boolean =>
   uid === 0 || Boolean(env['CI']);
 
-/** Installs packages as root on Debian, without starting what they bring; does nothing elsewhere. */
+/** Installs packages as root on Debian, without starting their services; does nothing elsewhere. */
 export function installFromDebian(packages: readonly string[]): void {
   if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write(`Installing from Debian: ${packages.join(', ')}.\n`);
@@ -37,7 +37,7 @@ function aptGet(...args: readonly string[]): boolean {
   return done.status === 0;
 }
 
-/** True for a file, and for the name of a program on the path. */
+/** True for an existing file, or the name of a program on the PATH. */
 export function isProgram(name: string): boolean {
   if (name.startsWith('/')) return existsSync(name);
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);

@@ -6,8 +6,8 @@ import { isAllNeeded } from './installFromDebian.ts';
 import { commandStage, finish, missingStage, runStages, type Stage } from './stages.ts';
 
 /**
- * `npm run test:long`: tests that take minutes, for before a release. `*.long.test.ts` anywhere, and
- * journeys in `tests/long/*.e2e.ts`. Packages and journeys are made of the build.
+ * `npm run test:long`: tests that take minutes, run before a release: `*.long.test.ts` anywhere, and journeys in
+ * `tests/long/*.e2e.ts`. Packages and journeys use the build.
  */
 const absent = findPrograms(LONG_PROGRAMS);
 const stages: Stage[] = [

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { filesOf, MOST_FILES, RECIPES } from '../newcomer/recipes.ts';
 
 /**
- * Says how many files somebody touches to add something, by the recipes that `tests/newcomer` compiles in
- * `npm run test:long`. Fails where a recipe no longer finds its place, or touches
- * more files than it may.
+ * Reports how many files have to be touched to add something, by the recipes that `tests/newcomer` compiles in `npm run
+ * test:long`. Fails if a recipe no longer finds its place, or touches more files than it may.
  */
 const lost = Object.values(RECIPES)
   .flat()

@@ -1,7 +1,7 @@
 /*
- * For each file of tests, as several share a process. They share Dexie, which looks for IndexedDB once, when it is first
- * loaded: it has to be there whichever file comes first. And they share the globals: a clock that a file left standing
- * would hold up the next one for ever.
+ * Runs before each test file, as several share a process. They share Dexie, which looks for IndexedDB once, when first
+ * loaded: it must exist whichever file comes first. They also share globals: fake timers left behind by one file would
+ * stall the next forever.
  */
 import 'fake-indexeddb/auto';
 import { afterAll, vi } from 'vitest';

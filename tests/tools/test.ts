@@ -18,7 +18,7 @@ import {
   type Stage,
 } from './stages.ts';
 
-/** The whole suite: `npm test`. Browsers are looked for first, so that their absence is told at once. */
+/** Runs the whole suite: `npm test`. Browsers are looked for first, so that a missing one is reported at once. */
 const browser = await findBrowser();
 const { found, missing } = findEngines();
 const missingPrograms = findPrograms(PROGRAMS);
@@ -52,7 +52,7 @@ for (const name of [...missing, ...missingPrograms])
   process.stdout.write(`Not tried, for want of ${name}.\n`);
 finish(total);
 
-/** Journeys that are written for Chromium alone count for it too. */
+/** Also counts journeys that are written for Chromium alone. */
 function counted(stage: Stage): Stage {
   const run = async (): Promise<Counts> => {
     const counts = await stage.run();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Type-checks each project that has files yet, one after another; exits with 1 if any fails. */
+/** Type-checks each project that has files, one after another; exits with 1 if any fails. */
 const NOTHING_TO_CHECK = 'TS18003';
 let failed = false;
 for (const project of ['pure', '', 'worker', 'node', 'tests']) {

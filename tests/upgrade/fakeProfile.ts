@@ -1,6 +1,6 @@
 import type { StoredDatabase, StoredTable } from '../long/upgrade/profile.ts';
 
-/** Makes a database as a browser of an earlier version left it, before today's app opens it. */
+/** Creates a database as an earlier version left it in a browser, before today's app opens it. */
 export async function putDatabase(
   name: string,
   { version, tables }: StoredDatabase,
@@ -26,7 +26,7 @@ function fillTable(db: IDBDatabase, name: string, stored: StoredTable): void {
 const pathOf = (path: StoredTable['keyPath']): string | string[] | null =>
   typeof path === 'string' || path === null ? path : [...path];
 
-/** The rows of a database that the app has open, as `readDatabases` tells them. */
+/** Returns the rows of a database that the app has open, in the format of `readDatabases`. */
 export async function rowsIn(db: IDBDatabase): Promise<StoredDatabase> {
   const tables: Record<string, StoredTable> = {};
   for (const name of db.objectStoreNames) {

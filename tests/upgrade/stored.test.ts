@@ -16,9 +16,9 @@ import { changesOfEachKind } from '../long/upgrade/waiting.ts';
 import { putDatabase, rowsIn } from './fakeProfile.ts';
 
 /*
- * Today's store opens what an app of version 0.1.0 had on a device: rows of every kind, changes that wait,
- * a batch whose answer was lost, decisions and unsaved work. `npm run test:long` does the same with
- * browsers, walls and the server, and makes the file (`storedFixture.ts`).
+ * Today's store opens what an app of version 0.1.0 had on a device: rows of every kind, waiting changes, a batch with a
+ * lost response, decisions and unsaved work. `npm run test:long` does the same with browsers, walls and the server, and
+ * creates the file (`storedFixture.ts`).
  */
 let fixture: StoredFixture;
 let store: Store;
@@ -68,12 +68,12 @@ it('what waits has the same effect when it is run again, on top of what the serv
 describe('the comparison', () => {
   const planted = (change: (tables: Record<string, Record<string, never>>) => void) => {
     const copy = structuredClone(fixture.seen);
-    change(copy as never); // a copy that may be spoiled
+    change(copy as never); // a copy that may be modified
     return tell(lossesOf(fixture.seen, copy, MEANT_IN_APP));
   };
   const last = (table: object | undefined) => Object.keys(table ?? {}).at(-1) ?? '';
 
-  // How sync is doing is written anew at each start.
+  // Sync status is written anew at each start.
   const tables = () =>
     Object.keys(fixture.seen).filter((name) => name !== 'meta' && rowsOf(name).length > 0);
 

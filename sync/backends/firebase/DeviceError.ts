@@ -1,14 +1,17 @@
 import { BackendError, type BackendErrorKind } from '../../engine/ports.ts';
 
-/** `offline` try later, `refused` this device may not, `signedOut` its account is gone, `broken` never. */
+/**
+ * `offline`: retry later; `refused`: this device may not; `signedOut`: its account is gone; `broken`: can never
+ * succeed.
+ */
 export type DeviceErrorKind = 'offline' | 'refused' | 'signedOut' | 'broken';
 
-/** A failed call of a device, sorted by what to do about it. */
+/** A failed call of a device, classified by how to handle it. */
 export class DeviceError extends Error {
   readonly kind: DeviceErrorKind;
-  /** A page came instead of an answer: the network likely wants a sign-in of its own. */
+  /** A page came instead of a response: the network likely has a captive portal. */
   readonly isPortal: boolean;
-  /** Too many accounts were made at this internet address: the next hour has room again. */
+  /** Too many accounts were created from this IP address: retry in an hour. */
   readonly isCrowded: boolean;
 
   constructor(
@@ -36,7 +39,7 @@ const KINDS: Readonly<Record<BackendErrorKind, DeviceErrorKind>> = {
   invalid: 'broken',
 };
 
-/** Any failure as a device sorts it; what is no answer of a server came from the network. */
+/** Returns any failure as a `DeviceError`; anything that is not a server's response counts as a network failure. */
 export function asDeviceError(error: unknown): DeviceError {
   if (error instanceof DeviceError) return error;
   if (!(error instanceof BackendError)) return new DeviceError('offline', String(error));

@@ -1,4 +1,7 @@
-/** Refusals of the provider by the code that pages have a sentence for: its own are in English, for programmers. */
+/**
+ * Refusals of the provider, mapped to codes that pages have a message for: its own messages are English, for
+ * programmers.
+ */
 const REASONS: { readonly [code: string]: string } = {
   'auth/invalid-credential': 'wrongCredentials',
   'auth/wrong-password': 'wrongCredentials',
@@ -22,14 +25,14 @@ const REASONS: { readonly [code: string]: string } = {
   'auth/account-exists-with-different-credential': 'signInByPassword',
 };
 
-/** `offline` no answer; `refused` the provider said no, `message` being its own words. */
+/** `offline`: no response; `refused`: the provider refused, `message` is its own text. */
 export type SignInErrorKind = 'offline' | 'refused';
 
 export class SignInError extends Error {
   readonly kind: SignInErrorKind;
   /** The provider's code, `auth/…`. */
   readonly code: string;
-  /** Why, as pages say it; undefined for what they have no sentence of their own for. */
+  /** The reason as a code with a message; undefined if pages have none for it. */
   readonly reason: string | undefined;
 
   constructor(kind: SignInErrorKind, code: string, message: string) {

@@ -2,7 +2,7 @@ import type { CallDeps } from './readOnce.ts';
 import { createRequests } from './sendRequest.ts';
 import { siteCall } from './siteCall.ts';
 
-/** For which account, and what whoever makes it has been told. */
+/** The account to create, by email or sign-in ticket, and the registration path or invitation that admits it. */
 export interface Admission {
   readonly email?: string;
   readonly ticket?: string;
@@ -11,8 +11,8 @@ export interface Admission {
 }
 
 /**
- * Shows the site server the registration path or the invitation, which the SDK has no words for. Whether it counts is
- * answered when the account is made: somebody who has one needs none. Firebase lets everybody sign up.
+ * Presents the registration path or the invitation to the site server, for which the SDK has no call. It is checked
+ * when the account is created: a person with an account needs none. Firebase lets everyone sign up.
  */
 export async function admit(
   { connection, fetch }: Pick<CallDeps, 'connection' | 'fetch'>,

@@ -18,7 +18,7 @@ import {
 } from '../../../tests/middleBox/inProcess.ts';
 import type { Socket } from './realtime/openWire.ts';
 
-/* A real server process, a real box before it, and `fetch` as it is. */
+/* A real server process, a real middle box in front of it, and the unmodified `fetch`. */
 const TEAM = 'teamteamteamteam0001';
 const SILENCE_MS = 300;
 const site = createSiteProcess();
@@ -65,7 +65,7 @@ describe('what a box on the way answers', () => {
     ['a page with 403', page(403), PORTAL],
     ['a page with 404', page(404), PORTAL],
     ['a page with 405', page(405), PORTAL],
-    ['a page with 407', page(407), { kind: 'unreachable' }], // `fetch` itself takes it for a failure
+    ['a page with 407', page(407), { kind: 'unreachable' }], // `fetch` itself treats it as a failure
     ['a page with 511', page(511), PORTAL],
     ['a redirect 302', redirect(302), PORTAL],
     ['a redirect 307', redirect(307), PORTAL],
@@ -99,7 +99,7 @@ describe('what a box on the way answers', () => {
       onDatabase(manner);
       await expect(write()).rejects.toMatchObject(UNREACHABLE);
     }
-    onDatabase(empty(204)); // the answer to a write is none to a read
+    onDatabase(empty(204)); // the response to a write is not valid for a read
     await expect(read()).rejects.toMatchObject(UNREACHABLE);
   });
 

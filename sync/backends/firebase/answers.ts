@@ -3,31 +3,31 @@ import { BackendError } from '../../engine/ports.ts';
 import type { Answer } from './sendRequest.ts';
 
 /*
- * Between a device and its server stand portals, filters and proxies, which answer in the server's
- * name. So only the exact answer of the protocol counts, and only the database's own words refuse.
+ * Portals, filters and proxies between a device and its server respond in the server's name. So only the exact response
+ * of the protocol counts, and only the database's own errors are refusals.
  */
 
 /**
- * The value that a read answers: 200 with JSON that parses whole.
- * @param isExpired whether the token may have been past its end when the request left
- * @throws BackendError for every other answer
+ * Returns the value of a read: 200 with complete JSON.
+ * @param isExpired whether the token may have expired before the request left
+ * @throws BackendError for every other response
  */
 export function valueOf(answer: Answer, isExpired: boolean): Json {
   const value = answer.status === 200 ? jsonOf(answer) : undefined;
   if (value === undefined) throw failureOf(answer, isExpired);
-  return value as Json; // whatever JSON parses to
+  return value as Json; // any parsed JSON
 }
 
 /**
- * Passes for the one answer that says that a silent write is in: 204 without a body.
+ * Accepts only the response that proves a silent write: 204 without a body.
  * @param isExpired as for `valueOf`
- * @throws BackendError for every other answer
+ * @throws BackendError for every other response
  */
 export function mustBeWritten(answer: Answer, isExpired: boolean): void {
   if (answer.status !== 204 || answer.text !== '') throw failureOf(answer, isExpired);
 }
 
-/** The body as JSON; undefined if it is said to be something else, or is cut off. */
+/** Returns the body as JSON; undefined if it has another media type or is truncated. */
 export function jsonOf({ type, text }: Answer): unknown {
   if (type !== 'application/json') return undefined;
   try {
@@ -37,14 +37,14 @@ export function jsonOf({ type, text }: Answer): unknown {
   }
 }
 
-/** A function's own code: other services on the way number their errors, or name them elsewhere. */
+/** Returns a function's own error code: other services on the way number their errors, or name them elsewhere. */
 export function codeIn(body: unknown): string | undefined {
   const error = isObject(body) ? body['error'] : undefined;
   const code = isObject(error) ? error['code'] : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** An answer that is not the one wished for, sorted by what to do about it. */
+/** Classifies an unexpected response by how to handle it. */
 function failureOf(answer: Answer, isExpired: boolean): BackendError {
   const { status, text } = answer;
   if (status === 413) return new BackendError('tooLarge', text, { isHearsay: !isOwnError(answer) });
@@ -57,7 +57,7 @@ function failureOf(answer: Answer, isExpired: boolean): BackendError {
 /** Insufficient Storage (RFC 4918). */
 const NO_ROOM = 507;
 
-/** The failure for an answer that somebody else gave, or a server that is not well. */
+/** Returns the failure for a response from something else, or from a server in trouble. */
 export function notReached(answer: Answer): BackendError {
   const { status, text, retryAfterMs } = answer;
   const isFull = status === NO_ROOM && isOwnError(answer);
@@ -65,16 +65,18 @@ export function notReached(answer: Answer): BackendError {
   return new BackendError('unreachable', `${status}: ${text.slice(0, 200)}`, details);
 }
 
-/** The database says why as `{"error": "…"}`. */
+/** The database's own errors have the form `{"error": "…"}`. */
 function isOwnError(answer: Answer): boolean {
   const body = jsonOf(answer);
   return isObject(body) && typeof body['error'] === 'string';
 }
 
-/** Network Authentication Required, which is made for portals. */
+/** Network Authentication Required, defined for captive portals. */
 const SIGN_IN_TO_NETWORK = 511;
 
-/** A redirect, or a page; those of a server or gateway that is down or busy say nothing about the network. */
+/**
+ * True for a redirect or a page; pages of a server or gateway that is down or busy reveal nothing about the network.
+ */
 function isPortal({ status, type }: Answer): boolean {
   if (status === 0 || (status >= 300 && status < 400)) return true;
   if (status === SIGN_IN_TO_NETWORK) return true;

@@ -8,8 +8,8 @@ import {
 import type { AppCheckConfig, HostConfig } from './hostConfig.ts';
 
 /**
- * Has Google vouch that this page is the app. An SDK app of its own: what else is connected works without it, and
- * waits for nothing.
+ * Makes Google attest that this page is the app. Uses an SDK app of its own: other connections work without it, and do
+ * not wait for it.
  */
 export function createAttest(
   { apiKey, projectId }: Pick<HostConfig, 'apiKey' | 'projectId'>,

@@ -1,25 +1,25 @@
 import type { HostConfig } from './hostConfig.ts';
 
-/** A token by which functions know the app; undefined where none is to be had. */
+/** Returns a token by which functions recognize the app; undefined if none is available. */
 export type Attestation = () => Promise<string | undefined>;
 
-/** A script that something in the browser blocks is never heard of again. */
+/** A script that is blocked in the browser never reports back. */
 const PATIENCE_MS = 10_000;
-/** Once it was silent, calls wait no longer than people notice. */
+/** Once it has timed out, calls wait no longer than people notice. */
 const IMPATIENCE_MS = 300;
 
 export interface AttestationDeps {
-  /** Loads what is asked; nothing of it is needed before the first call. */
+  /** Loads the attestation; called with the first function call. */
   readonly load: () => Promise<() => Promise<string>>;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** Asks for a token at each call. Without one the call goes out all the same: the function says whether it has to be. */
+/** Requests a token for each call. Without one the call is sent anyway: the function decides whether it is required. */
 export function createAttestation({ load, sleep }: AttestationDeps): Attestation {
   let loaded: ReturnType<AttestationDeps['load']> | undefined;
   let isSilent = false;
   return async () => {
-    // A piece that could not be loaded is loaded with the next call.
+    // A chunk that failed to load is loaded again with the next call.
     loaded ??= load().catch((error: unknown) => {
       loaded = undefined;
       throw error;
@@ -34,7 +34,7 @@ export function createAttestation({ load, sleep }: AttestationDeps): Attestation
   };
 }
 
-/** Of the page; undefined where the host asks for none. */
+/** Returns the page's attestation; undefined if the host requires none. */
 export function attestationOf(config: HostConfig): Attestation | undefined {
   const { appCheck } = config;
   if (!appCheck) return undefined;

@@ -24,7 +24,7 @@ import {
   type MiddleBox,
 } from '../../../tests/middleBox/inProcess.ts';
 
-/* The engine over the real adapter, a real box and a real server. */
+/* The engine over the real adapter, a real middle box and a real server. */
 const HOUR_MS = 3_600_000;
 /** The device's clock may be wrong, for the SDK as well; the server's is right. */
 let skewMs = 0;
@@ -64,13 +64,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Whoever answers instead of the database; accounts answer as always. */
+/** Responds in place of the database; the accounts' endpoints keep working. */
 const blockDatabase = (manner: Manner, method?: string) => {
   box.between = (asked) =>
     asked.path.includes('.json') && asked.method === (method ?? asked.method) ? manner : undefined;
 };
 
-/** A team of an account that nobody has used yet. */
+/** Returns a team of a new account. */
 async function newTeam() {
   const accounts = createFirebaseAccounts(connection.auth);
   uid = (await accounts.signUp(`boxes${++teams}@example.org`, 'correct horse')).uid as UserId;
@@ -80,7 +80,7 @@ async function newTeam() {
   return { teamId, space: `teams/${teamId}` as const };
 }
 
-/** A device that has read the team. */
+/** Returns a device that has read the team. */
 async function device(team: Awaited<ReturnType<typeof newTeam>>) {
   const { teamId, space } = team;
   const slot = { disk: emptyDisk() };
@@ -108,7 +108,7 @@ async function device(team: Awaited<ReturnType<typeof newTeam>>) {
       const args = { teamId, id: id as SlideId, type: 'webview', status: 'draft' as const };
       await commitMutation(deps, addSlide, { ...args, position: 'a', fields: { title }, at: 1 });
     },
-    /** Time passes, and each time it looks again. */
+    /** Lets time pass, and drains each time. */
     async turns(count: number) {
       for (let n = 0; n < count; n++) {
         waitedMs += 300_000;
@@ -194,10 +194,10 @@ it.each([403, 404, 405])('[h] a proxy’s %d parks nothing and closes nothing', 
   expect(await onServer(team.space)).toEqual(['Waits']);
 });
 
-/** Tokens asked for since the last look. */
+/** Returns the number of token renewals since the last call. */
 const renewals = () => box.seen.splice(0).filter((path) => path.startsWith('/securetoken')).length;
 
-/** The account was taken out of the team by somebody else. */
+/** Removes the account from the team, as another person does. */
 async function remove({ teamId, space }: Awaited<ReturnType<typeof newTeam>>) {
   const rev = Number(await server.ports.database.get(`${space}/rev`)) + 1;
   const gone = { [`${space}/users/${uid}`]: null, [`users/${uid}/teams/${teamId}`]: null };

@@ -1,22 +1,22 @@
 import { isObject } from '../../../src/model/json.ts';
 
 export interface ClaimedTokenDeps {
-  /** A token; `force` gets a new one. */
+  /** Returns a token; `force` requests a new one. */
   readonly token: (force?: boolean) => Promise<string>;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** A pairing is written before its claims are; a function that starts cold takes some seconds. */
+/** A pairing is written before its claims; a function's cold start takes some seconds. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
- * Sees to it that the token says which team the device plays for, as soon as a pairing does: storage looks at the
- * token alone, and one from before the pairing stays good for an hour.
+ * Renews the token as soon as a pairing changes the device's team: storage checks the token alone, and one from before
+ * the pairing stays valid for an hour.
  */
 export function createClaimedToken({ token, sleep }: ClaimedTokenDeps) {
   let wanted: string | undefined;
   return {
-    /** What is at `devices/{uid}` now. Never rejects. */
+    /** Takes the present value of `devices/{uid}`. Never rejects. */
     async follow(pairing: unknown): Promise<void> {
       const team = isObject(pairing) ? pairing['teamId'] : undefined;
       const isNew = wanted !== team;
@@ -36,11 +36,11 @@ export function createClaimedToken({ token, sleep }: ClaimedTokenDeps) {
   }
 }
 
-/** The team that a token names; undefined for none, and for a token that is not read. */
+/** Returns the team that a token names; undefined if it names none or cannot be parsed. */
 function deviceIn(token: string): unknown {
   const part = token.split('.')[1] ?? '';
   try {
-    // Players on Chromium 79 know no `replaceAll`.
+    // Players on Chromium 79 lack `replaceAll`.
     const claims: unknown = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/')));
     return isObject(claims) ? claims['device'] : undefined;
   } catch {

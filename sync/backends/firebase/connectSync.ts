@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 
-/** The parts of a connection that sync uses, for one account. */
+/** Returns the parts of a connection that sync uses, for one account. */
 export function connectSync(connection: Connection, uid: string) {
   const get: typeof fetch = (...request) => fetch(...request);
   const now = () => Date.now();

@@ -16,7 +16,7 @@ import {
   type MiddleBox,
 } from '../../../tests/middleBox/inProcess.ts';
 
-/* What a page and the worker share of a sign-in: the real SDK and a real server, over one browser's disk. */
+/* The sign-in that a page and the worker share: the real SDK and a real server, over one browser's disk. */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-connection-'));
 const disk = new Map<string, unknown>();
 let server: Awaited<ReturnType<typeof createSiteServer>>;
@@ -24,7 +24,7 @@ let box: MiddleBox;
 let config: HostConfig;
 let people = 0;
 
-/** As IndexedDB keeps it: one place for all pages and workers of a browser. */
+/** Like IndexedDB: one store for all pages and workers of a browser. */
 class SharedDisk {
   static readonly type = 'LOCAL';
   readonly type = 'LOCAL';
@@ -41,7 +41,7 @@ class SharedDisk {
 
 let open: Connection;
 
-/** A page or worker that starts after the last one has ended; the sign-in is under one name. */
+/** Starts a page or worker after the previous one has ended; the sign-in is stored under one name. */
 function start(): Connection {
   const persistence = SharedDisk as unknown as Persistence; // the SDK's own are such classes, too
   open = openConnection(config, { persistence, name: 'shared' });

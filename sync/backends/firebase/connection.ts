@@ -13,21 +13,20 @@ import type { HostConfig } from './hostConfig.ts';
 import { createIdTokens, type IdTokens } from './idToken.ts';
 import { keepSession, keepSignIn, type Session } from './keepSession.ts';
 
-/** One signed-in connection to a backend, shared by everything of a page or worker. */
+/** A signed-in connection to a backend, shared by everything in a page or worker. */
 export interface Connection {
   readonly config: HostConfig;
   readonly auth: Auth;
   readonly database: Database;
   readonly session: Session;
   readonly tokens: IdTokens;
-  /** Waits until the SDK knows who is signed in: an end before that would end the sign-in as well. */
+  /** Waits until the SDK knows who is signed in: disposing earlier would end the sign-in as well. */
   dispose(): Promise<void>;
 }
 
 /**
- * Opens the SDK against Firebase or the site server. The session is in IndexedDB, so a page and
- * its worker share it. `debugErrorMap` because people read the provider's messages: without it each
- * of them is "Error" and a code.
+ * Opens the SDK for Firebase or the site server. The session is in IndexedDB, so a page and its worker share it.
+ * `debugErrorMap`, because people read the provider's messages: without it each of them is "Error" and a code.
  */
 export function openConnection(
   config: HostConfig,
@@ -38,10 +37,9 @@ export function openConnection(
   const app = initializeApp({ apiKey, projectId, ...(authDomain && { authDomain }) }, name);
   const kept = keepSignIn(persistence);
   const auth = initializeAuth(app, { persistence: kept.persistence, errorMap: debugErrorMap });
-  // The only way to point the Auth SDK at another host; its name speaks of emulators, the protocol
-  // is the service's own.
+  // The only way to point the Auth SDK at another host; despite the name, the protocol is the service's own.
   if (config.authOrigin) connectAuthEmulator(auth, config.authOrigin, { disableWarnings: true });
-  // Long polling injects scripts, which the content security policy refuses.
+  // Long polling injects scripts, which the content security policy blocks.
   forceWebSockets();
   const database = getDatabase(app, databaseOf(config, ''));
   const session = keepSession(auth, kept);

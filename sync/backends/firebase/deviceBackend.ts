@@ -17,16 +17,16 @@ export interface DeviceBackendDeps {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly openSocket: OpenSocket;
-  /** How long a line may bring nothing, ms, if another time than usual. */
+  /** Silence timeout of a connection in ms, if not the default. */
   readonly silenceMs?: number;
 }
 
-/** A socket that was cut without a word is found out later than a write can wait. */
+/** A socket that was silently cut is detected later than a write can wait. */
 const SOCKET_ANSWERS_WITHIN_MS = 10_000;
 
 /**
- * The backend as a device sees it: REST to read, so that each call ends with an outcome, and a socket to
- * listen and, while it stands, to write.
+ * The backend as a device uses it: REST for reads, so that each call ends with an outcome, and a socket to listen and,
+ * while it is connected, to write.
  */
 export function createDeviceBackend(deps: DeviceBackendDeps) {
   const { config } = deps;
@@ -47,7 +47,7 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 
-  /** Asks with a token, and once more with a new one where a server says that it wants another. */
+  /** Sends a request with a token, and repeats it once with a new one if a server demands it. */
   async function ask<T>(
     request: (token: string) => Promise<Answer>,
     judge: (answer: Answer) => T,
@@ -62,8 +62,8 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
   }
 
   /**
-   * False for whatever went wrong there: a request says why, with a new token if it needs one. Then a write
-   * may arrive twice, which is harmless for all that devices write: times, states and absolute counts.
+   * Returns false for any failure of the socket: a request then finds out why, with a new token if necessary. A write
+   * may then arrive twice, which is harmless for everything that devices write: times, states and absolute counts.
    */
   async function isTakenBySocket(values: { readonly [path: string]: Json }): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -95,7 +95,7 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
       const params = query ? paramsOf(query) : '';
       return ask(onDatabase(path, { method: 'GET' }, params), (answer) => valueOf(answer, false));
     },
-    /** Through the socket where one stands, since an answer there is a few bytes; else by a request. */
+    /** Uses the socket while it is connected, since a response there is a few bytes; otherwise a request. */
     async update(values: { readonly [path: string]: Json }) {
       if (await isTakenBySocket(values)) return;
       const input = { method: 'PATCH', body: JSON.stringify(values) } as const;
@@ -111,7 +111,7 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
     },
     onConnection: socket.onConnection,
     reconnect: socket.reconnect,
-    /** Functions answer on the host of the player, whatever the backend. */
+    /** Functions are served on the host of the player, whatever the backend. */
     async call(name: string, input: { readonly [key: string]: Json }) {
       const post = (token: string) =>
         send(`/functions/${name}`, {
@@ -122,11 +122,11 @@ export function createDeviceBackend(deps: DeviceBackendDeps) {
       return ask(post, resultOf);
     },
     /**
-     * Older data holds whole addresses. A file with a token is open to whoever knows it; without one
-     * the account is asked.
+     * Older data contains whole addresses. A file with a token is open to everyone who knows it; without one, the
+     * request carries the account's token.
      */
     async mediaRequest(media: Pick<Media, 'path' | 'token'>) {
-      // An address elsewhere, or a file that lies with the product.
+      // An address elsewhere, or a file that ships with the product.
       if (/^(https?:|\/)/.test(media.path)) return { url: media.path, headers: {} };
       const url = downloadAddress(config.storageBase, media);
       if (media.token) return { url, headers: {} };
@@ -155,7 +155,7 @@ function paramsOf({ orderBy, from, to, limit }: ChildrenQuery): string {
 
 const quoted = (value: string | number): string => encodeURIComponent(JSON.stringify(value));
 
-/** What a function answers. Only its own code refuses. */
+/** Returns a function's result. Only its own code is a refusal. */
 function resultOf(answer: Answer): unknown {
   const { status } = answer;
   const body = jsonOf(answer);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createDeviceIdentity } from './deviceIdentity.ts';
 
-/** As Firebase answers the hundred and first new account of an hour. */
+/** Firebase's response to the 101st new account within an hour. */
 const TOO_MANY = { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } };
-/** And as it answers with a reason behind it. */
+/** The same with a reason appended. */
 const TOO_MANY_BECAUSE = {
   error: {
     code: 400,

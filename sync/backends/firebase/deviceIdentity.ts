@@ -4,7 +4,7 @@ import { asDeviceError, DeviceError } from './DeviceError.ts';
 import { createRequests, type Answer, type SendRequest } from './sendRequest.ts';
 import { createStopwatch, type Moment } from './stopwatch.ts';
 
-/** An anonymous account, as it is kept on the device. */
+/** An anonymous account, as stored on the device. */
 export interface DeviceAccount {
   readonly uid: string;
   readonly refreshToken: string;
@@ -20,36 +20,36 @@ export interface IdentityDeps {
   readonly now: () => number;
   readonly accounts: AccountStore;
   readonly apiKey: string;
-  /** `https://identitytoolkit.googleapis.com` or the same below another host; likewise the other. */
+  /** `https://identitytoolkit.googleapis.com`, or the same below another host; likewise the other one. */
   readonly identityBase: string;
   readonly tokenBase: string;
 }
 
 export interface DeviceIdentity {
-  /** The stored account, without network; else a new one. */
+  /** Returns the stored account, without network; otherwise a new one. */
   signIn(): Promise<string>;
-  /** A token good for a minute at least; `force` gets a new one. */
+  /** Returns a token that is valid for at least a minute; `force` requests a new one. */
   token(force?: boolean): Promise<string>;
   signOut(): Promise<void>;
-  /** Tells each new token, and null when the account is gone. */
+  /** Calls back with each new token, and with null when the account is gone. */
   onToken(listener: (token: string | null) => void): () => void;
 }
 
 const MARGIN_MS = 60_000;
 const SILENCE_MS = 20_000;
-/** Answers of the token endpoint after which the account will never work again. */
+/** Errors of the token endpoint after which the account will never work again. */
 const GONE = /TOKEN_EXPIRED|USER_DISABLED|USER_NOT_FOUND|INVALID_REFRESH_TOKEN/;
 
 /**
- * Firebase makes a hundred accounts an hour for one internet address: a building full of new players is let in bit by
- * bit, and none of them asks all the time.
+ * Firebase creates a hundred accounts an hour per IP address: a building full of new players is admitted gradually, and
+ * none of them retries all the time.
  */
 const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const TOO_MANY_PAUSE_MS = 5 * 60_000;
 
 /**
- * The account of a player: anonymous, and read from the disk before anything asks the network. The
- * Auth SDK waits for the network when it starts and is a quarter of a player's script.
+ * The account of a player: anonymous, and read from the disk before any network request. The Auth SDK waits for the
+ * network when it starts and is a quarter of a player's script.
  */
 export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
   let account: DeviceAccount | undefined;
@@ -97,11 +97,11 @@ export function createDeviceIdentity(deps: IdentityDeps): DeviceIdentity {
     return take(answer['id_token'], answer['expires_in']);
   }
 
-  /** Read again each time: what the disk has lost in the meantime is there again, and a token that was replaced. */
+  /** Saved again each time: that restores what the disk has lost in the meantime, and stores a replaced token. */
   function keep(given: unknown): void {
     if (!account) return;
     account = { ...account, ...(typeof given === 'string' && given && { refreshToken: given }) };
-    deps.accounts.save(account).catch(() => undefined); // A full disk, or a silent one, ends no session.
+    deps.accounts.save(account).catch(() => undefined); // A full or hanging disk ends no session.
   }
 
   function take(token: unknown, seconds: unknown): string {
@@ -169,13 +169,13 @@ const CONTENT_TYPES = {
   form: 'application/x-www-form-urlencoded',
 } as const;
 
-/** The account service says why as `{"error": {"message": "…"}}`; all else is somebody in between. */
+/** The account service's errors have the form `{"error": {"message": "…"}}`; everything else comes from in between. */
 function refusalOf(answer: Answer, given: unknown): Error {
   const error = isObject(given) ? given['error'] : undefined;
   const message = isObject(error) ? error['message'] : undefined;
   if (typeof message !== 'string') return notReached(answer);
   if (GONE.test(message)) return new DeviceError('signedOut', message);
-  // The service may say more behind it.
+  // The service may append a reason.
   if (message.startsWith(TOO_MANY)) return crowded(message);
   const isBusy = answer.status === 429 || answer.status >= 500;
   return isBusy ? notReached(answer) : new DeviceError('broken', message);

@@ -20,7 +20,7 @@ export interface SignedInUser {
   readonly email: string;
 }
 
-/** In the provider's words for a token that was ended. */
+/** The provider's message for a revoked token. */
 const ENDED = "The user's credential is no longer valid. The user must sign in again.";
 
 /** Accounts by e-mail and password. Every method throws `SignInError` only. */
@@ -30,14 +30,14 @@ export interface FirebaseAccounts {
   signUp(email: string, password: string): Promise<SignedInUser>;
   sendPasswordReset(email: string): Promise<void>;
   changePassword(oldPassword: string, newPassword: string): Promise<void>;
-  /** Proves the password again: functions that cannot be undone ask for a recent sign-in. */
+  /** Confirms the password: functions that cannot be undone require a recent sign-in. */
   confirmPassword(password: string): Promise<void>;
-  /** Mails a link that proves the address; it leads back to `continueUrl`. */
+  /** Mails a link that verifies the address; it leads back to `continueUrl`. */
   sendVerification(continueUrl: string): Promise<void>;
-  /** Sends a mail to the new address; the change happens when its link is opened. */
+  /** Mails the new address; the change happens when the mail's link is opened. */
   changeEmail(email: string, currentPassword: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Tells who is signed in, now and later; undefined for nobody. */
+  /** Calls back with the signed-in user, now and after each change; undefined if signed out. */
   onChange(listener: (user: SignedInUser | undefined) => void): () => void;
 }
 
@@ -46,9 +46,9 @@ export interface AccountDeps {
   readonly session?: Session;
   /** Tells the host that two refresh tokens belong to one browser; see `joinSessions`. */
   readonly joinSessions?: (older: string, newer: string) => Promise<void>;
-  /** Tells the host that nobody holds a refresh token any more; nobody waits for it. */
+  /** Tells the host that a refresh token is no longer in use; not awaited. */
   readonly giveBack?: (token: string) => void;
-  /** In which language the provider writes its mails; its own choice without. */
+  /** Returns the language of the provider's mails; by default it chooses itself. */
   readonly language?: () => string;
 }
 
@@ -95,13 +95,13 @@ export function createFirebaseAccounts(auth: Auth, deps: AccountDeps = {}): Fire
   };
 }
 
-/** The language is asked for each time: people change it while the page stays. */
+/** The language is read for each call: it can change while the page is open. */
 function spoken(auth: Auth, { language }: AccountDeps): Auth {
   if (language) auth.languageCode = language();
   return auth;
 }
 
-/** The signed-in user after proving the password again, as changes of the account demand. */
+/** Returns the signed-in user after confirming the password, as changes of the account require. */
 async function confirmed(auth: Auth, password: string, join?: AccountDeps['joinSessions']) {
   const user = await mustUser(auth);
   const older = user.refreshToken;
@@ -126,7 +126,7 @@ async function sorted<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof SignInError) throw error;
     const code = codeOf(error);
-    // The SDK wanted to sign out, which `keepSession` did not let it.
+    // The SDK tried to sign out, which `keepSession` prevented.
     if (code === 'auth/login-blocked') throw new SignInError('refused', code, ENDED);
     const kind = code === 'auth/network-request-failed' ? 'offline' : 'refused';
     throw new SignInError(kind, code, error instanceof Error ? error.message : String(error));

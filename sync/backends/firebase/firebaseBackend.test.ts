@@ -34,7 +34,7 @@ const slide = (rev: number, title: string) => ({
   status: 'draft',
   rev,
 });
-/** What a save of one slide sends: everything that the rules ask for. */
+/** Returns what a save of one slide sends: everything that the rules require. */
 const save = (rev: number, title: string): Record<string, Json> => ({
   [`teams/${TEAM}/rev`]: rev,
   [`teams/${TEAM}/slides/0`]: slide(rev, title),

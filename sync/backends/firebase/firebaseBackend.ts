@@ -11,18 +11,18 @@ import { withToken } from './withToken.ts';
 
 export interface FirebaseBackendDeps {
   readonly connection: Connection;
-  /** The account whose store this serves; each call asserts that it is the one signed in. */
+  /** The account of this store; each call asserts that it is the one signed in. */
   readonly uid: string;
   readonly fetch: typeof fetch;
-  /** The device's clock, ms. */
+  /** The device's clock, in ms. */
   readonly now: () => number;
-  /** How long a line may bring nothing, ms, if another time than usual. */
+  /** Silence timeout of a connection in ms, if not the default. */
   readonly silenceMs?: number;
 }
 
 /**
- * The Realtime Database as the engine wants it: REST for reading and for the one guarded PATCH, so
- * that each call has an outcome and no write is sent again behind our back; the SDK only listens.
+ * The Realtime Database as the engine needs it: REST for reading and for the one guarded PATCH, so that each call has
+ * an outcome and no write is repeated behind our back; the SDK only listens.
  */
 export function createFirebaseBackend(deps: FirebaseBackendDeps): Backend {
   const { connection, uid } = deps;
@@ -30,7 +30,7 @@ export function createFirebaseBackend(deps: FirebaseBackendDeps): Backend {
 
   const renew = () => connection.tokens.get(uid, deps.now, true);
 
-  /** A refusal counts once it is known not to be for the token's age: nothing was done by then. */
+  /** A refusal counts only if it is known not to be due to the token's age: nothing was written then. */
   function ask<T>(
     { path, params, ...input }: RequestInput & { path: string; params: URLSearchParams },
     judge: (answer: Answer, isExpired: boolean) => T,
@@ -64,7 +64,7 @@ export function createFirebaseBackend(deps: FirebaseBackendDeps): Backend {
   };
 }
 
-/** The bounds of a query as the REST interface takes them: each one JSON. */
+/** Returns the bounds of a query for the REST interface: each as JSON. */
 function queryParams(query: Query | undefined): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {

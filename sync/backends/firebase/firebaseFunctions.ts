@@ -6,12 +6,12 @@ import type { HostConfig } from './hostConfig.ts';
 import type { CallDeps } from './readOnce.ts';
 import { createRequests, type Answer } from './sendRequest.ts';
 
-/** A page or a mail may take a while. */
+/** Reading a page or sending a mail may take a while. */
 const SILENCE_MS = 120_000;
-/** Functions that make pictures or read web sites take their time; on Firebase they are ended after as long. */
+/** Functions that generate images or read websites are slow; Firebase ends them after this time. */
 const SLOW_SILENCE_MS = 180_000;
 
-/** A function said no; `code` is its own. */
+/** A function refused; `code` is its own. */
 export class FunctionRefusal extends Error {
   readonly code: string;
 
@@ -22,9 +22,9 @@ export class FunctionRefusal extends Error {
 }
 
 /**
- * Calls `/functions/{name}` as the signed-in account and returns its JSON, or a picture as a Blob.
+ * Calls `/functions/{name}` as the signed-in account and returns its JSON, or an image as a Blob.
  * @throws FunctionRefusal with the function's own code
- * @throws BackendError `unreachable` without an answer of the function, `tooSlow`, `tooLarge`, `signedOut`
+ * @throws BackendError `unreachable` without a response of the function, `tooSlow`, `tooLarge`, `signedOut`
  */
 export async function callFunction(
   deps: CallDeps & { readonly attest?: Attestation | undefined },
@@ -49,14 +49,14 @@ export async function callFunction(
   return resultOf(answer);
 }
 
-/** Hosting would end a slow call while its work goes on and is paid for. */
+/** Hosting would end a slow call while its work continues and is charged. */
 function functionAddress({ functionsOrigin, slowOrigin }: HostConfig, name: string): string {
   const service = SLOW_FUNCTIONS.get(name);
   if (service !== undefined && slowOrigin !== undefined) return `${slowOrigin}/${service}/${name}`;
   return `${functionsOrigin}/functions/${encodeURIComponent(name)}`;
 }
 
-/** Only what a function itself says counts: a picture or JSON, or a code that names why not. */
+/** Only a function's own response counts: an image or JSON, or a code for the refusal. */
 function resultOf(answer: Answer): unknown {
   const { status, picture } = answer;
   const body = jsonOf(answer);

@@ -1,27 +1,29 @@
 import { readHostFile } from '../../../src/platform/host/hostFile.ts';
 
-/** Where everything of one backend is found. */
+/** The addresses of a backend. */
 export interface HostConfig {
   readonly projectId: string;
   readonly apiKey: string;
-  /** Where the pages of a sign-in by popup lie; only Firebase has them. */
+  /** Host of the pages for a sign-in by popup; Firebase only. */
   readonly authDomain?: string;
-  /** How the app proves to functions that it is the app; only Firebase has it, where its owner wants it. */
+  /** How the app proves its identity to functions; Firebase only, if its owner enables it. */
   readonly appCheck?: AppCheckConfig;
-  /** Whose people the popup of Microsoft lets in: an id or a domain; anybody's without. */
+  /** Tenant accepted by Microsoft's popup: an id or a domain; without it, any. */
   readonly microsoftTenant?: string;
   /** With `?ns=` on a host that is not Firebase's. */
   readonly databaseUrl: string;
   /** Scheme, host and `/v0/b/{bucket}`. */
   readonly storageBase: string;
-  /** Scheme and host under which `/functions/{name}` answers. */
+  /** Scheme and host of `/functions/{name}`. */
   readonly functionsOrigin: string;
-  /** Where Firebase's manners hold: scheme and host under which `/{service}/{name}` answers also after the hosting gave up. */
+  /**
+   * On hosts that behave like Firebase: scheme and host of `/{service}/{name}`, which outlasts the hosting's timeout.
+   */
   readonly slowOrigin?: string;
-  /** Where accounts and tokens are asked for by hand. */
+  /** Base addresses for direct requests of accounts and tokens. */
   readonly identityBase: string;
   readonly tokenBase: string;
-  /** The site server's origin, where the Auth SDK is pointed at; absent for Firebase itself. */
+  /** The site server's origin, to which the Auth SDK is pointed; absent for Firebase itself. */
   readonly authOrigin?: string;
 }
 
@@ -29,15 +31,15 @@ export interface HostConfig {
 export interface AppCheckConfig {
   readonly appId: string;
   readonly siteKey: string;
-  /** Which reCAPTCHA the key is of. */
+  /** The type of reCAPTCHA that the key is for. */
   readonly provider: 'enterprise' | 'v3';
 }
 
 type Fields = { readonly [key: string]: unknown };
 
 /**
- * The host's own configuration file as addresses: the site server is one origin for everything.
- * Undefined for what is not a configuration.
+ * Returns the addresses in the host's own configuration file: the site server has one origin for everything. Undefined
+ * if it is not a configuration.
  */
 export function restoreHostConfig(raw: unknown, origin: string): HostConfig | undefined {
   const { backend, firebase } = (raw ?? {}) as { backend?: unknown; firebase?: Fields };
@@ -62,14 +64,14 @@ export function restoreHostConfig(raw: unknown, origin: string): HostConfig | un
       ...common,
       databaseUrl: `${origin}?ns=${namespace}`,
       authOrigin: origin,
-      // Only one that does as Firebase does.
+      // Only if it behaves like Firebase.
       ...(firebase['hasServices'] === true && { slowOrigin: origin }),
     };
   }
   return firebaseConfig(common, firebase);
 }
 
-/** Where functions run unless the configuration says otherwise. */
+/** Region of the functions unless the configuration names another. */
 const REGION = 'europe-west1';
 
 function firebaseConfig(

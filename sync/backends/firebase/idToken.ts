@@ -5,16 +5,16 @@ import { createStopwatch, type Moment, type Stopwatch } from './stopwatch.ts';
 
 export interface IdToken {
   readonly token: string;
-  /** False if it is known to be within its time; what was stored earlier may be of any age. */
+  /** False if the token is known to be valid still; a stored one may be of any age. */
   readonly isExpired: boolean;
 }
 
 export interface IdTokens {
   /**
-   * The token of the account `uid`, renewed when it is due or `force` is set.
-   * @param wall the device's clock, ms; it may be wrong, and be set
-   * @throws BackendError `signedOut` when nobody or somebody else is signed in, `unreachable` when the
-   * renewal got no answer
+   * Returns the token of the account `uid`, renewed when it is due or if `force` is set.
+   * @param wall the device's clock, in ms; it may be wrong, and may be set
+   * @throws BackendError `signedOut` if nobody or another account is signed in, `unreachable` if the renewal got no
+   * response
    */
   get(uid: string, wall: () => number, force?: boolean): Promise<IdToken>;
 }
@@ -22,42 +22,42 @@ export interface IdTokens {
 export interface IdTokenDeps {
   readonly auth: Auth;
   readonly session: Session;
-  /** How long a newer sign-in of another tab is waited for, ms. */
+  /** How long to wait for another tab's newer sign-in, in ms. */
   readonly patienceMs?: number | undefined;
 }
 
-/** A token is renewed this long before its end, for the request to arrive in time. */
+/** A token is renewed this long before it expires, so that the request arrives in time. */
 const MARGIN_MS = 60_000;
 /** Tabs learn of each other's tokens within a second; hidden ones take longer. */
 const PATIENCE_MS = 5_000;
 const LOOK_EVERY_MS = 100;
-/** Tokens tell their times in whole seconds. */
+/** Times in tokens are whole seconds. */
 const ROUNDING_MS = 1_000;
 
-/** Codes after which only signing in again helps. */
+/** Codes after which only a new sign-in helps. */
 const GONE = new Set([
   'auth/user-token-expired',
   'auth/user-disabled',
   'auth/user-not-found',
   'auth/invalid-user-token',
   'auth/invalid-refresh-token',
-  'auth/login-blocked', // one of these, and `keepSession` kept the SDK from signing out
+  'auth/login-blocked', // one of these, and `keepSession` prevented the SDK from signing out
 ]);
 
-/** A moment at which the server's clock showed no more than `serverMs`. */
+/** A moment at which the server's clock showed at most `serverMs`. */
 interface Anchor {
   readonly serverMs: number;
   readonly at: Moment;
 }
 
 /**
- * Tokens whose age is judged by the server's clock alone: a renewed token says what time it was there,
- * and the time since then is measured here. What the device's clock shows plays no part.
+ * Tokens with an age judged by the server's clock alone: a renewed token contains the server's time, and the time since
+ * then is measured here. The device's clock is not used.
  */
 export function createIdTokens(deps: IdTokenDeps): IdTokens {
   let anchor: Anchor | undefined;
 
-  /** Milliseconds until its end; undefined while nothing says what time it is at the server. */
+  /** Returns the milliseconds until it expires; undefined while the server's time is unknown. */
   function leftOf({ claims }: IdTokenResult, watch: Stopwatch): number | undefined {
     if (!anchor) return undefined;
     return Number(claims['exp']) * 1000 - (anchor.serverMs + watch.since(anchor.at));
@@ -83,11 +83,11 @@ export function createIdTokens(deps: IdTokenDeps): IdTokens {
 
 interface Asked {
   readonly result: IdTokenResult;
-  /** True if the server has just made it. */
+  /** True if the server has just issued it. */
   readonly isNew: boolean;
 }
 
-/** Where a renewal is refused, another tab may have stored a newer sign-in; else it has ended for good. */
+/** If a renewal is refused, another tab may have stored a newer sign-in; otherwise the sign-in has ended for good. */
 async function ask(deps: IdTokenDeps, user: User, force: boolean): Promise<Asked> {
   const used = user.refreshToken;
   try {
@@ -101,7 +101,7 @@ async function ask(deps: IdTokenDeps, user: User, force: boolean): Promise<Asked
   }
 }
 
-/** True once the SDK has taken over what another tab stored. */
+/** Returns true once the SDK has adopted a sign-in stored by another tab. */
 async function isReplaced(
   { auth, patienceMs = PATIENCE_MS }: IdTokenDeps,
   user: User,
@@ -114,7 +114,7 @@ async function isReplaced(
   return false;
 }
 
-/** A server that was too busy while the page started makes the SDK forget who is signed in; the device does not. */
+/** If the server was too busy while the page started, the SDK forgets who is signed in; the device does not. */
 async function mustUser({ auth, session }: IdTokenDeps, uid: string): Promise<User> {
   await auth.authStateReady();
   if (!auth.currentUser) await session.takeUp();
@@ -123,7 +123,7 @@ async function mustUser({ auth, session }: IdTokenDeps, uid: string): Promise<Us
   return user;
 }
 
-/** The SDK's code of an error, '' for one without. */
+/** Returns the SDK's code of an error, '' for one without. */
 export function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';

@@ -3,10 +3,9 @@ import { createRequests } from './sendRequest.ts';
 import { siteCall } from './siteCall.ts';
 
 /**
- * Tells the site server that the refresh tokens of two sign-ins are in one browser's hands: after a
- * change of the password, tabs that still hold the older one may go on with what came of the newer. On
- * Firebase there is nothing to tell, as tokens stay good there until they end. Failures change nothing:
- * such tabs then wait until they hear of the newer one.
+ * Tells the site server that the refresh tokens of two sign-ins belong to one browser: after a change of the password,
+ * tabs that still have the older one may use the session of the newer. Firebase needs no such call, as its tokens stay
+ * valid until they expire. Failures change nothing: such tabs then wait until they learn of the newer one.
  */
 export async function joinSessions(
   { connection, fetch }: Pick<CallDeps, 'connection' | 'fetch'>,
@@ -17,8 +16,8 @@ export async function joinSessions(
 }
 
 /**
- * Tells the site server that a browser has signed out, so that it is no longer listed. The page may leave at once. On
- * Firebase there is no list; without network the sign-in stays in it until its person ends it.
+ * Tells the site server that a browser has signed out, so that it is no longer listed. The page may be left at once.
+ * Firebase has no list; without network the sign-in stays in it until its owner ends it.
  */
 export function giveBack(
   { connection, fetch }: Pick<CallDeps, 'connection' | 'fetch'>,

@@ -3,21 +3,21 @@ import { beforeAuthStateChanged, signOut, type Auth, type Persistence } from 'fi
 export interface Session {
   /** Signs out, in all tabs of this browser. */
   end(): Promise<void>;
-  /** Nobody seems to be signed in: takes over the sign-in that this device keeps, if there is one. */
+  /** Call if nobody seems to be signed in: restores the sign-in stored on this device, if there is one. */
   takeUp(): Promise<void>;
 }
 
-/** Where a sign-in is on the device, and whether it may be removed from there. */
+/** The stored sign-in of a device, and whether it may be removed. */
 export interface KeptSignIn {
-  /** To give to the SDK in place of the one that keeps it. */
+  /** To pass to the SDK in place of its own. */
   readonly persistence: Persistence;
-  /** Removes nothing before this was called with true. */
+  /** Nothing is removed until this was called with true. */
   mayBeRemoved(may: boolean): void;
-  /** Has the SDK read again what is kept, as it does when another tab has written it. */
+  /** Makes the SDK read the stored sign-in again, as when another tab has written it. */
   readAgain(): Promise<void>;
 }
 
-/** What the SDK calls of its persistences, which are classes behind an opaque type. */
+/** The methods that the SDK calls on its persistences, which are classes behind an opaque type. */
 type PersistenceClass = new () => {
   _remove(key: string): Promise<void>;
   _addListener(key: string, listener: Listener): void;
@@ -25,14 +25,14 @@ type PersistenceClass = new () => {
 type Listener = (value: null) => Promise<void> | void;
 
 /**
- * When the SDK starts it asks who is signed in, and takes any failure of that but a dead line for the end
- * of the sign-in: a server that is too busy, a connection that was closed meanwhile. It then removes what
- * all tabs share without asking `beforeAuthStateChanged`. So removing is refused where it is done.
+ * At its start the SDK looks up the account, and treats any failure except a dead connection as the end of the sign-in:
+ * a server that is too busy, a connection closed meanwhile. It then removes the stored sign-in that all tabs share,
+ * without calling `beforeAuthStateChanged`. So the removal itself is blocked.
  */
 export function keepSignIn(persistence: Persistence): KeptSignIn {
   let isAllowed = false;
   const listeners = new Set<Listener>();
-  const Base = persistence as unknown as PersistenceClass; // what `initializeAuth` takes it for, too
+  const Base = persistence as unknown as PersistenceClass; // as `initializeAuth` treats it
   class Kept extends Base {
     override async _remove(key: string): Promise<void> {
       if (isAllowed) await super._remove(key);
@@ -52,9 +52,9 @@ export function keepSignIn(persistence: Persistence): KeptSignIn {
 }
 
 /**
- * The SDK signs out, in all tabs of the browser, as soon as the renewal of one token is refused. That is
- * too rash: after a change of the password another tab holds a newer one, which this tab learns of up to
- * a second later, and much later if it was asleep. So nothing but `end` signs out.
+ * The SDK signs out, in all tabs of the browser, as soon as one token's renewal is refused. That is too early: after a
+ * change of the password another tab has a newer one, which this tab learns of up to a second later, and much later if
+ * it was asleep. So only `end` signs out.
  */
 export function keepSession(
   auth: Auth,
@@ -68,7 +68,7 @@ export function keepSession(
   return {
     async end() {
       isEnding = true;
-      await takingUp; // What is taken up later would undo it.
+      await takingUp; // A sign-in restored later would undo it.
       kept.mayBeRemoved(true);
       await signOut(auth).finally(() => {
         isEnding = false;
@@ -77,7 +77,7 @@ export function keepSession(
     },
     takeUp() {
       if (isEnding || auth.currentUser) return takingUp;
-      takingUp = takingUp.then(() => kept.readAgain()).catch(() => undefined); // asked again with the next call
+      takingUp = takingUp.then(() => kept.readAgain()).catch(() => undefined); // retried with the next call
       return takingUp;
     },
   };

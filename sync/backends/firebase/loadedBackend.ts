@@ -11,26 +11,26 @@ import { giveBack, joinSessions } from './joinSessions.ts';
 import { readOnce } from './readOnce.ts';
 import { whyOffline } from './whyOffline.ts';
 
-/** Everything of the backend that a page uses, in one piece that is loaded after the first picture. */
+/** Everything of the backend that a page uses, in one chunk that is loaded after the first paint. */
 export interface LoadedBackend {
   readonly accounts: FirebaseAccounts;
-  /** A fresh token with the claims of now. */
+  /** Gets a new token with the present claims. */
   refreshToken(): Promise<void>;
-  /** Shows what lets somebody make an account; nothing to show on a host that asks for nothing. */
+  /** Presents what entitles a person to create an account; does nothing on a host that requires none. */
   admit(admission: Admission): Promise<void>;
   signInByPopup(): ReturnType<typeof import('./microsoftSignIn.ts').signInByPopup>;
   signInByTicket(ticket: string): ReturnType<typeof import('./microsoftSignIn.ts').signInByTicket>;
   call(name: string, input: object): Promise<unknown>;
-  /** Reads a place once, as whoever is signed in, or as nobody. */
+  /** Reads a place once, as the signed-in account or without one. */
   read(path: string): Promise<unknown>;
-  /** Why something has just got no answer. */
+  /** Returns why a request has just got no response. */
   whyOffline(): Promise<'portal' | 'noAnswer'>;
-  /** The database without a log. */
+  /** Returns the database without a log. */
   live(uid: string): Pick<Backend, 'read' | 'patch'>;
   connectSync(uid: string): ReturnType<typeof connectSync>;
 }
 
-/** Opens the SDK for a page at `origin`. @throws Error where the host's configuration file names no backend */
+/** Opens the SDK for a page at `origin`. @throws Error if the host's configuration file names no backend */
 export function openBackend(file: object, origin: string): LoadedBackend {
   const config = restoreHostConfig(file, origin);
   if (!config) throw new Error('the configuration names no backend');

@@ -21,20 +21,22 @@ const CANCELLED = new Set([
   'auth/user-cancelled',
 ]);
 
-/** Firebase's own popup. Rejects with `SignInError`; the code `cancelled` for a closed window. */
+/**
+ * Signs in with Firebase's own popup. Rejects with `SignInError`; with the code `cancelled` if the window was closed.
+ */
 export async function signInByPopup(auth: Auth, tenant?: string): Promise<MicrosoftUser> {
   const provider = popupProvider(tenant);
   return sorted(() => signInWithPopup(auth, provider, browserPopupRedirectResolver));
 }
 
-/** What the popup asks Microsoft for; `tenant` is an id or a domain, anybody with an account of Microsoft without. */
+/** Returns the popup's provider; `tenant` is an id or a domain; without it, any Microsoft account is accepted. */
 export function popupProvider(tenant?: string): OAuthProvider {
   const provider = new OAuthProvider(PROVIDER);
   provider.setCustomParameters({ prompt: 'consent', ...(tenant && { tenant }) });
   return provider;
 }
 
-/** Signs in with the ticket that the site server's sign-in page gave. Rejects with `SignInError`. */
+/** Signs in with the ticket from the site server's sign-in page. Rejects with `SignInError`. */
 export async function signInByTicket(auth: Auth, ticket: string): Promise<MicrosoftUser> {
   const credential = new OAuthProvider(PROVIDER).credential({ idToken: ticket });
   return sorted(() => signInWithCredential(auth, credential));

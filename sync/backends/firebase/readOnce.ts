@@ -7,19 +7,17 @@ import { createRequests } from './sendRequest.ts';
 import { withFreshToken } from './withFreshToken.ts';
 import { withToken } from './withToken.ts';
 
-/** The server puts large teams together before the first byte comes. */
+/** The server assembles large teams before it sends the first byte. */
 const SILENCE_MS = 120_000;
 
 export interface CallDeps {
   readonly connection: Connection;
   readonly fetch: typeof fetch;
-  /** The device's clock, ms. */
+  /** The device's clock, in ms. */
   readonly now: () => number;
 }
 
-/**
- * Reads a place once, as whoever is signed in, or as nobody. @throws BackendError
- */
+/** Reads a place once, as the signed-in account or without one. @throws BackendError */
 export async function readOnce(deps: CallDeps, path: string): Promise<Json> {
   const { auth, config, tokens } = deps.connection;
   await auth.authStateReady();

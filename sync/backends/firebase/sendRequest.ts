@@ -1,15 +1,15 @@
 import { BackendError } from '../../engine/ports.ts';
 
-/** An answer as it came, from whomever; `answers.ts` judges it. */
+/** A response as received, from whatever source; `answers.ts` judges it. */
 export interface Answer {
-  /** 0 for a redirect, which browsers do not let us look at. */
+  /** 0 for a redirect, which browsers do not expose. */
   readonly status: number;
   /** The media type, without parameters and in lower case; '' for none. */
   readonly type: string;
   readonly text: string;
-  /** The body of a picture, which is not text. */
+  /** The body of an image, which is not text. */
   readonly picture?: Blob;
-  /** Milliseconds that the answer asks to wait. */
+  /** The response's Retry-After in ms. */
   readonly retryAfterMs: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface RequestInput {
   readonly method: 'GET' | 'PATCH' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** How long nothing may come, ms, if another time than usual. */
+  /** Silence timeout in ms, if not the default. */
   readonly silenceMs?: number | undefined;
 }
 
@@ -26,36 +26,36 @@ export type SendRequest = (url: string, input: RequestInput) => Promise<Answer>;
 export interface RequestDeps {
   readonly fetch: typeof fetch;
   readonly silenceMs?: number | undefined;
-  /** A clock that is never set, ms. */
+  /** A clock that is never set, in ms. */
   readonly elapsed?: () => number;
 }
 
-/** A line that brings nothing for this long is taken for dead. */
+/** A connection that transfers nothing for this long counts as dead. */
 const SILENCE_MS = 30_000;
 /**
- * Bytes a second that a body is given time for while no upload has shown what the line can do. `fetch`
- * tells nothing of how far a body is, so its time has to be reckoned: a megabyte at 64 kbit/s takes
- * two minutes and gets twice that. Slower lines are tried again with less.
+ * Assumed upload speed in bytes per second while none has been measured. `fetch` does not report upload progress, so
+ * the time must be estimated: a megabyte at 64 kbit/s takes two minutes and gets twice that. Slower connections are
+ * retried with less.
  */
 const ASSUMED_SPEED = 4_000;
-/** A line may be this much slower than it was the last time. */
+/** A connection may be this much slower than at its last measurement. */
 const SLACK = 4;
-/** Smaller bodies measure the way to the server, not the line. */
+/** Smaller bodies measure the latency, not the bandwidth. */
 const MEASURED_BYTES = 16_384;
 
 /**
- * Makes requests whose limits count silence: what keeps coming is never cut, however slow the line.
- * Redirects are not followed, since nothing that this is used for sends any: a portal does.
+ * Makes requests with timeouts on silence: as long as data keeps coming, a request is never cut off, however slow the
+ * connection. Redirects are not followed, since no server that this is used for sends any: a portal does.
  *
- * A request rejects with `BackendError`, the outcome being unknown: `tooSlow` when the line fell silent
- * while it carried something, `unreachable` when there was no answer at all.
+ * A request rejects with `BackendError`, with an unknown outcome: `tooSlow` if the connection fell silent while it was
+ * transferring, `unreachable` if there was no response at all.
  */
 export function createRequests(deps: RequestDeps): SendRequest {
-  // Called by itself: browsers refuse their `fetch` as a method of something else.
+  // Called on its own: browsers reject their `fetch` as a method of another object.
   const { fetch: ask, elapsed = () => performance.now() } = deps;
   let speed: number | undefined;
 
-  /** Milliseconds for a body to leave. */
+  /** Returns the milliseconds to allow for uploading a body. */
   const uploadMs = (bytes: number): number =>
     (bytes / Math.max(ASSUMED_SPEED, (speed ?? 0) / SLACK)) * 1000;
 
@@ -89,7 +89,7 @@ export function createRequests(deps: RequestDeps): SendRequest {
   };
 }
 
-/** Aborts when nothing was heard for too long. Walls are older than `AbortSignal.timeout`. */
+/** Aborts after too much silence. Players may be older than `AbortSignal.timeout`. */
 function watchSilence(silenceMs: number) {
   const abort = new AbortController();
   let isSilent = false;
@@ -124,7 +124,7 @@ async function readAnswer(response: Response, heard: () => void): Promise<Answer
   return { ...common, text: await body.text() };
 }
 
-/** Rejects when the body ends before its time. */
+/** Rejects if the body ends early. */
 async function readParts(response: Response, heard: () => void): Promise<BlobPart[]> {
   heard();
   const parts: BlobPart[] = [];

@@ -1,7 +1,10 @@
 import type { Connection } from './connection.ts';
 import type { RequestInput } from './sendRequest.ts';
 
-/** A call of `accounts:{name}` that the site server has and the SDK has no words for; undefined on Firebase. */
+/**
+ * Returns the request for an `accounts:{name}` endpoint that the site server has and the SDK lacks; undefined on
+ * Firebase.
+ */
 export function siteCall(
   { config: { authOrigin, identityBase, apiKey } }: Pick<Connection, 'config'>,
   name: string,

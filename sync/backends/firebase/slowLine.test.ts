@@ -17,8 +17,8 @@ import { configOf } from './hostConfig.testkit.ts';
 import { startSlowRelay, type SlowRelay } from './slowRelay.testkit.ts';
 
 /*
- * A real server behind a real slow line. Silence ends a request after a second here instead of half a
- * minute, so that minutes become seconds.
+ * A real server behind a really slow connection. The silence timeout is a second here instead of half a minute, so that
+ * minutes become seconds.
  */
 const SILENCE_MS = 1_000;
 const TEAM = 'teamteamteamteam0013' as TeamId;
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 async function addTemplates(count: number, bytes: number): Promise<void> {
   const rev = Number(await server.ports.database.get(`${SPACE}/rev`)) + 1;
-  // What does not shrink: answers come compressed.
+  // Incompressible: responses are compressed.
   const noise = seededBytes(7);
   const canvas = Array.from({ length: count }, (_, n) => {
     const id = `template${String(n).padStart(12, '0')}`;
@@ -93,7 +93,7 @@ it('[e] 80 templates of 60 kB arrive, however long that takes', async () => {
 it('[e] a body gets the time that it needs at 64 kbit/s', async () => {
   relay.speed = { up: 8 * KB, down: 8 * KB };
   const startedAt = now();
-  // A rule limits names; what counts is that it was judged.
+  // A rule limits names; what counts is that the request was judged.
   const judged = backend().patch(save('x'.repeat(20 * KB)));
   await expect(judged).rejects.toMatchObject({ kind: 'denied' });
   expect(now() - startedAt).toBeGreaterThan(2 * SILENCE_MS);
@@ -117,5 +117,5 @@ it('a line that was seen to be fast is not waited for as long', async () => {
   relay.speed = { up: 0, down: 0 };
   const startedAt = now();
   await expect(quick.patch(save(body))).rejects.toMatchObject({ kind: 'tooSlow' });
-  expect(now() - startedAt).toBeLessThan(3_000); // half a minute at the speed that is assumed else
+  expect(now() - startedAt).toBeLessThan(3_000); // half a minute at the speed assumed otherwise
 });

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Bytes a second each way. */
+/** Bytes per second each way. */
 export interface Speed {
   readonly up: number;
   readonly down: number;
@@ -8,14 +8,14 @@ export interface Speed {
 
 export interface SlowRelay {
   readonly url: string;
-  /** All connections together are no faster than this; 0 for a line that fell silent. */
+  /** Limit for all connections together; 0 for a connection that fell silent. */
   speed: Speed;
   stop(): Promise<void>;
 }
 
 const STEP_MS = 20;
 
-/** A line of a certain speed to the server at `port`, which all connections share. */
+/** A relay to the server at `port` with a limited speed, which all connections share. */
 export async function startSlowRelay(port: () => number): Promise<SlowRelay> {
   const sockets = new Set<Socket>();
   const lanes = { up: createLane(), down: createLane() };
@@ -51,11 +51,11 @@ export async function startSlowRelay(port: () => number): Promise<SlowRelay> {
   return relay;
 }
 
-/** One direction: parts wait in line, and move on a few bytes at a time; an end comes after them. */
+/** One direction: parts are queued, and move on a few bytes at a time; an end comes after them. */
 function createLane() {
   const waiting: { readonly from: Socket; readonly to: Socket; part: Buffer | undefined }[] = [];
 
-  /** Moves as much of the first part as fits; returns what is left of the allowance. */
+  /** Moves as much of the first part as fits; returns the rest of the allowance. */
   function moveFirst(left: number): number {
     const [first] = waiting;
     const now = first?.part?.subarray(0, Math.ceil(left));

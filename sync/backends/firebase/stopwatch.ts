@@ -1,4 +1,4 @@
-/** A moment by two clocks, ms. */
+/** A moment by two clocks, in ms. */
 export interface Moment {
   readonly wall: number;
   readonly steady: number;
@@ -6,14 +6,14 @@ export interface Moment {
 
 export interface Stopwatch {
   now(): Moment;
-  /** Milliseconds since a moment. */
+  /** Returns the milliseconds since a moment. */
   since(moment: Moment): number;
 }
 
 /**
- * Tells how much time has passed although the device's clock may be set at any moment. The steady clock
- * is never set, but stands still while some machines sleep: the longer of both counts. A clock that is
- * put forward makes a time look too long once, never too short.
+ * Measures elapsed time although the device's clock may be set at any moment. The steady clock is never set, but stops
+ * while some machines sleep: the longer of both counts. A clock that is set forward makes a time look too long once,
+ * never too short.
  */
 export function createStopwatch(
   wall: () => number,

@@ -1,12 +1,12 @@
 import { BackendError } from '../../engine/ports.ts';
 import { type CallDeps, readOnce } from './readOnce.ts';
 
-/** Nobody waits longer to be told why. */
+/** Maximum time to find out why. */
 const WHY_MS = 4_000;
 
 /**
- * Tells a network that wants a sign-in of its own from no answer, after something of the SDK got none:
- * the SDK takes a portal's page for that. Asks for anything at all; never rejects.
+ * Tells a captive portal from a missing response, after a call of the SDK got none: the SDK treats a portal's page as
+ * one. Sends an arbitrary request; never rejects.
  */
 export async function whyOffline(deps: CallDeps): Promise<'portal' | 'noAnswer'> {
   const patience = new Promise((resolve) => setTimeout(resolve, WHY_MS));

@@ -1,6 +1,6 @@
 import { BackendError } from '../../engine/ports.ts';
 
-/** Runs a call again with a new token where the old one may have been the reason for a refusal. */
+/** Runs a call again with a new token if the old one may have been the reason for a refusal. */
 export async function withFreshToken<T>(
   call: () => Promise<T>,
   renew: () => Promise<unknown>,

@@ -11,7 +11,7 @@ import type { Socket } from './realtime/openWire.ts';
 import { readOnce } from './readOnce.ts';
 import { withToken } from './withToken.ts';
 
-/** The beginning of every token: its header as base64. */
+/** The beginning of every token: its header in base64. */
 const TOKEN = /eyJ/;
 const addresses: string[] = [];
 let site: TestSite;

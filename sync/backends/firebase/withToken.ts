@@ -1,14 +1,14 @@
 import type { HostConfig } from './hostConfig.ts';
 
-/** Where to ask the database, and what to say there. */
+/** A signed request to the database: its address and headers. */
 export interface SignedAddress {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Shows the database who asks. Addresses are written into the logs of everything on the way, so the token is in a
- * header; hosted Firebase takes those of people in the address only.
+ * Authenticates a request to the database. Addresses end up in the logs of everything on the way, so the token is in a
+ * header; hosted Firebase accepts people's tokens in the address only.
  */
 export function withToken(
   { authOrigin }: Pick<HostConfig, 'authOrigin'>,

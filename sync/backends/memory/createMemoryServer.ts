@@ -5,7 +5,7 @@ import { BackendError, type Backend, type Query } from '../../engine/ports.ts';
 import { refusesUpdate } from './guard.ts';
 import { copy, createTree, selectChildren, type Tree } from './tree.ts';
 
-/** Who may read and write where, beside the guard. Paths are `teams/t/slides/3/title`. */
+/** Who may read and write where, in addition to the guard. Paths are like `teams/t/slides/3/title`. */
 export interface MemoryAccess {
   mayRead(uid: UserId, path: string, tree: Tree): boolean;
   mayWrite(uid: UserId, path: string, tree: Tree): boolean;
@@ -13,25 +13,25 @@ export interface MemoryAccess {
 
 export interface MemoryServer {
   readonly tree: Tree;
-  /** The backend as one account sees it. */
+  /** Returns the backend as one account sees it. */
   connect(uid: UserId): Backend;
-  /** A write that no rule judges, as functions do. */
+  /** Writes without checking rules, as functions do. */
   admin(updates: Readonly<Record<string, Json>>): void;
-  /** How many requests of each kind were answered. */
+  /** Number of requests of each kind so far. */
   readonly counts: { reads: number; patches: number; refusals: number };
 }
 
 const OPEN: MemoryAccess = { mayRead: () => true, mayWrite: () => true };
 
 /**
- * A whole backend in memory: atomic multi-path updates under the guard, queries, listening and
- * simple permissions. For tests, simulations and demonstrations without a server.
+ * A whole backend in memory: atomic multi-path updates under the guard, queries, listening and simple permissions. For
+ * tests, simulations and demonstrations without a server.
  */
 export function createMemoryServer(
   options: {
     readonly initial?: Json;
     readonly access?: MemoryAccess;
-    /** False leaves the guard out, to show what it is for. */
+    /** False omits the guard, to show what it is for. */
     readonly isGuarded?: boolean;
   } = {},
 ): MemoryServer {

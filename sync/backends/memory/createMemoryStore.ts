@@ -13,7 +13,7 @@ import type {
   UploadRow,
 } from '../../engine/rows.ts';
 
-/** Everything that a store holds; what is in here is on disk. */
+/** Everything in a store; this counts as on disk. */
 export interface MemoryDisk {
   readonly rows: ReadonlyMap<string, StoredRow>;
   readonly log: ReadonlyMap<number, LogRow>;
@@ -38,7 +38,7 @@ export const emptyDisk = (): MemoryDisk => ({
   status: undefined,
 });
 
-/** Where the committed state is kept; a simulated machine keeps it past crashes. */
+/** Holds the committed state; a simulated machine keeps it across crashes. */
 export interface DiskSlot {
   disk: MemoryDisk;
 }
@@ -50,8 +50,8 @@ type Draft = {
 };
 
 /**
- * A `SyncStore` in memory. A transaction works on a draft, which replaces the disk at its end, so
- * whatever dies in between leaves the disk as it was. Values are never changed in place.
+ * An in-memory `SyncStore`. A transaction works on a draft, which replaces the disk at its end, so a crash in between
+ * leaves the disk unchanged. Values are never changed in place.
  */
 export function createMemoryStore(slot: DiskSlot): SyncStore {
   let last: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ const ROW = /^(slides|screens|users|canvas)\/([^/]+)(?:\/(.*))?$/;
 
 type Updates = Readonly<Record<string, Json>>;
 
-/** Why the guard refuses an update, in the order of the access rules; undefined if it does not. */
+/** Returns why the guard refuses an update, in the order of the access rules; undefined if it does not. */
 export function refusesUpdate(tree: Tree, updates: Updates, uid: string): string | undefined {
   for (const [path, value] of Object.entries(updates)) {
     const [, space, inner] = SPACE.exec(path) ?? [];

@@ -27,7 +27,7 @@ export function childOf(node: unknown, key: string): unknown {
   return isObject(node) ? (node[key] ?? null) : null;
 }
 
-/** A value as the database keeps it: lists are objects, and nobody else holds it. */
+/** Returns a value in the database's form: lists are objects, and it is shared with nothing. */
 export const copy = (value: unknown): Json => normalise(value);
 
 function setAt(node: Branch, keys: readonly string[], value: Json): void {
@@ -40,12 +40,12 @@ function setAt(node: Branch, keys: readonly string[], value: Json): void {
   }
   const child = isObject(node[key]) ? (node[key] as Branch) : {};
   setAt(child, rest, value);
-  // Asked only where something was removed: it lists the keys of what may be a long list.
+  // Checked only after a removal: it lists the keys of what may be a long list.
   if (value === null && Object.keys(child).length === 0) delete node[key];
   else node[key] = child;
 }
 
-/** The children that a query asks for, as an object; null for none. */
+/** Returns the children that a query selects, as an object; null for none. */
 export function selectChildren(node: unknown, query: Query): Json {
   if (!isObject(node)) return null;
   const isByKey = query.orderBy === '$key';
@@ -64,7 +64,7 @@ export function selectChildren(node: unknown, query: Query): Json {
   return copy(Object.fromEntries(inRange.slice(0, first).slice(-last)));
 }
 
-/** Keys that are whole numbers come first, in their order. */
+/** Keys that are whole numbers come first, in numeric order. */
 const keyOrder = (key: string): string | number => (/^(0|[1-9]\d*)$/.test(key) ? Number(key) : key);
 
 function valueAt(node: unknown, path: string): unknown {

@@ -8,9 +8,9 @@ import { keep } from './results.ts';
 import { visit, type Place, type Visit } from './visit.ts';
 
 /*
- * `npm run bench:app -- [rounds] [name]`: the first second of the built app, in a real browser over 1.6 Mbit/s
- * with 150 ms and with a processor slowed four times, from the default site server. `name` is that of the
- * build in the table; a run takes the place of the one that has its name. `STATIC_DIR` measures another build.
+ * `npm run bench:app -- [rounds] [name]`: the first second of the built app, in a real browser over 1.6 Mbit/s with 150
+ * ms and with the CPU slowed down four times, from the default site server. `name` is that of the build in the table; a
+ * run replaces the one of the same name. `STATIC_DIR` measures another build.
  */
 const [rounds = '5', name = 'today'] = process.argv.slice(2);
 const executablePath = await findBrowser();
@@ -19,11 +19,11 @@ if (!executablePath) throw new Error(NO_BROWSER);
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const SIGN_IN: Place = { path: '/login', ready: 'input[type=email]' };
-/** The slides of the device itself: a card with its title. */
+/** The device's own slides: a card with its title. */
 const DASHBOARD: Place = { path: '/dashboard', ready: 'article', says: '(Pier|Harbour|Tide)' };
 const PAIRING: Place = { path: '/player/', ready: '[role=status]', says: '^[3-9A-Z]{6}$' };
 
-/** A team with three published slides, on the device as it is after a first day. */
+/** Prepares a team with three published slides, on the device as it is after a first day. */
 async function furnish(browser: Browser, origin: string): Promise<State> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
   const page = await context.newPage();
@@ -57,7 +57,7 @@ async function publishPhoto(page: Page, title: string): Promise<void> {
   await editor.publish();
 }
 
-/** A visit by a new browser, then one by the same when its worker has the page, then one without network. */
+/** Visits with a new browser, then with the same one once its worker has the page, then offline. */
 async function coldAndWarm(browser: Browser, baseURL: string, place: Place, state?: State) {
   const context = await browser.newContext({
     baseURL,
@@ -73,7 +73,7 @@ async function coldAndWarm(browser: Browser, baseURL: string, place: Place, stat
   return { cold, warm, offline };
 }
 
-/** Until the worker has everything, over a line that costs nothing. */
+/** Waits until the worker has everything, on an unthrottled connection. */
 async function settle(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(path);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { publish } from '../publish.ts';
 import type { Visit } from './visit.ts';
 
-/** What one build reached: all rounds of each place, in the order of the table. */
+/** The results of one build: all rounds of each place, in the order of the table. */
 export interface Run {
   readonly name: string;
   readonly places: Readonly<Record<string, readonly Visit[]>>;
@@ -11,7 +11,7 @@ export interface Run {
 
 const FILE = resolve(import.meta.dirname, '../../../docs/benchmarks/app.json');
 
-/** Keeps a run in place of the one of its name, and writes the table of all anew. */
+/** Stores a run in place of the one of its name, and regenerates the table of all. */
 export function keep(run: Run): void {
   const known = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as readonly Run[]) : [];
   const isOther = ({ name }: Run) => name !== run.name;
@@ -20,7 +20,7 @@ export function keep(run: Run): void {
   publish('app', tableOf(runs));
 }
 
-/** Rows of a markdown table: median, and lowest – highest in parentheses. */
+/** Returns rows of a markdown table: median, and lowest – highest in parentheses. */
 function tableOf(runs: readonly Run[]): string {
   const rows = runs.flatMap(({ name, places }) =>
     Object.entries(places).map(([place, visits]) => {

@@ -1,31 +1,31 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A tablet on a poor mobile line: bytes a second, ms, and how many times slower the processor is. */
+/** A tablet on a poor mobile connection: bytes per second, latency in ms, and the CPU slowdown factor. */
 const LINE = { down: (1.6 * 1024 * 1024) / 8, up: (750 * 1024) / 8, latencyMs: 150, slower: 4 };
 const LONGEST_MS = 60_000;
-/** So long nothing may be on its way before a visit counts as over. */
+/** Time without requests after which a visit counts as over. */
 const QUIET_MS = 1_500;
 
-/** What a page is opened for, and by what it is known to be usable. */
+/** A page to open, and what shows that it is usable. */
 export interface Place {
   readonly path: string;
-  /** There when it can be used. */
+  /** Selector of an element that exists once the page can be used. */
   readonly ready: string;
-  /** What `ready` has to say, as the source of an expression; anything if absent. */
+  /** Source of a regular expression for the text of `ready`; any text if absent. */
   readonly says?: string;
 }
 
-/** Milliseconds since the navigation began, and bytes as they came over the line, headers included. */
+/** Milliseconds since the start of the navigation, and bytes as transferred, headers included. */
 export interface Visit {
   readonly paintMs: number;
   readonly readyMs: number;
-  /** Of all that was asked for until the page was ready. */
+  /** Of everything requested until the page was ready. */
   readonly bytes: number;
-  /** Until the page's own requests rest; what the worker fetches is not among them. */
+  /** Of everything until the page's own requests have ended; the worker's are not included. */
   readonly allBytes: number;
 }
 
-/** Opens a place over the slow line, on a new page of the context, and closes the page. */
+/** Opens a place over the slow connection, on a new page of the context, and closes the page. */
 export async function visit(context: BrowserContext, place: Place): Promise<Visit> {
   const page = await context.newPage();
   const wire = await slowDown(page);
@@ -83,19 +83,19 @@ function watchWire(session: CDPSession) {
     lastMs = performance.now();
   };
   session.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
-    if (!request.url.startsWith('http')) return; // of blobs and data nothing goes over the line
+    if (!request.url.startsWith('http')) return; // blobs and data URLs are not transferred
     sizes.set(requestId, { askedMs: wallTime * 1000, bytes: 0 });
     open.add(requestId);
     lastMs = performance.now();
   });
-  // What a worker answers comes from the device, whatever size is told.
+  // Responses of a worker come from the device, whatever size is reported.
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromServiceWorker === true) sizes.delete(requestId);
   });
   session.on('Network.loadingFinished', (e) => end(e.requestId, e.encodedDataLength));
   session.on('Network.loadingFailed', (e) => end(e.requestId, sizes.get(e.requestId)?.bytes ?? 0));
   return {
-    /** Of what was asked for until then, in ms since the epoch. */
+    /** Of everything requested until then, in ms since the epoch. */
     bytes: (untilMs = Number.POSITIVE_INFINITY) =>
       [...sizes.values()].reduce((sum, one) => sum + (one.askedMs <= untilMs ? one.bytes : 0), 0),
     async rest(): Promise<void> {

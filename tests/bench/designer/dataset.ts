@@ -1,7 +1,7 @@
-/** Elements of the document that is dragged in; the gate is for this many. */
+/** Number of elements in the document; the gate is for this many. */
 export const COUNT = 500;
 const COLUMNS = 25;
-/** The one that is dragged: in the middle, so that the view of no editor is moved along at its edge. */
+/** Index of the dragged element: in the middle, so that no editor scrolls its view at the edge. */
 export const DRAGGED = 262;
 
 /** Most are rectangles, a quarter are texts, and ten are tables. */
@@ -10,17 +10,17 @@ export function kindOf(n: number): 'shape' | 'text' | 'table' {
   return n % 4 === 1 ? 'text' : 'shape';
 }
 
-/** px of the letters. */
+/** Font size in px. */
 export const LETTERS = 14;
 export const wordsOf = (n: number): string => `Text ${n}`;
-/** What a table says; editors without tables show it as one text. */
+/** The cells of a table; editors without tables show it as one text. */
 export const CELLS = [
   ['Drink', 'Price'],
   ['Tea', '2.50'],
   ['Coffee', '3.10'],
 ] as const;
 
-/** Where the elements lie on an artboard of 1920 × 1080, in px. */
+/** Returns an element's position on an artboard of 1920 × 1080, in px. */
 export function place(n: number) {
   const [column, row] = [n % COLUMNS, Math.floor(n / COLUMNS)];
   return { left: 30 + column * 74, top: 30 + row * 51, width: 60, height: 38 };

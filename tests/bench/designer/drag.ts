@@ -1,26 +1,26 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What dragging one of the elements cost. */
+/** The cost of dragging one of the elements. */
 export interface Dragged {
   readonly frames: number;
-  /** Frames that came later than that, ms. */
+  /** Frames that came later than that, in ms. */
   readonly over20: number;
   readonly over50: number;
-  /** Script of the page for each frame, ms. */
+  /** The page's script per frame, in ms. */
   readonly scriptMs: number;
-  /** Everything the main thread did for each frame, ms. */
+  /** Total main-thread time per frame, in ms. */
   readonly taskMs: number;
-  /** From letting go until everything that follows at once is done, React included, ms. */
+  /** From the release until everything that follows at once is done, React included, in ms. */
   readonly commitMs: number;
-  /** Commits of React while the pointer moved. */
+  /** React commits while the pointer moved. */
   readonly commits: number;
 }
 
 const SECONDS = 3;
-/** One move a frame, as a mouse of 60 Hz sends them. */
+/** One move per frame, as a 60 Hz mouse sends them. */
 const MOVES = SECONDS * 60;
 
-/** Counts commits of React in any page; to be added before the page loads. */
+/** Counts React commits in any page; add it before the page loads. */
 export function countCommits(): void {
   const counter = { commits: 0 };
   Object.assign(window, {
@@ -41,11 +41,11 @@ export function countCommits(): void {
   });
 }
 
-/** An odd number, so that a median is one of them. */
+/** An odd number, so that the median is one of them. */
 const ROUNDS = 5;
-/** Each drag ends about this far from where it began, in px. */
+/** Distance of each drag from start to end, in px. */
 const STEP = { x: 14, y: 12 };
-/** From the corner of the element to where it is taken hold of, in px. */
+/** Offset of the grip from the element's corner, in px. */
 const INSIDE = { x: 12, y: 8 };
 
 interface Place {
@@ -54,18 +54,18 @@ interface Place {
 }
 
 /**
- * The median of several drags of one element, each figure by itself. `where` tells the place of its corner
- * in px of the window; throws when a drag did not move it, as then something else was measured.
+ * Returns the median of several drags of one element, each figure separately. `where` returns the position of its
+ * corner in px of the window. Throws if a drag did not move it, as something else was measured then.
  */
 export async function drags(page: Page, where: () => Promise<Place>): Promise<Dragged> {
   const all: Dragged[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const from = await where();
     all.push(await drag(page, { x: from.x + INSIDE.x, y: from.y + INSIDE.y }));
-    await page.waitForTimeout(1500); // What follows later, such as saving, is not part of the next.
+    await page.waitForTimeout(1500); // Later work, such as saving, must not fall into the next drag.
     const to = await where();
     if (Math.hypot(to.x - from.x, to.y - from.y) < 5) throw new Error(`not moved: ${page.url()}`);
-    // Back, and not chosen: a handle of what is chosen may lie under the pointer, which would resize it.
+    // Undone and deselected: a handle of the selection might lie under the pointer, which would resize it.
     for (const key of ['Control+z', 'Escape']) await page.keyboard.press(key);
     await page.waitForTimeout(1500);
   }
@@ -82,14 +82,14 @@ export async function drags(page: Page, where: () => Promise<Place>): Promise<Dr
   };
 }
 
-/** Presses at a place, moves along a circle for three seconds, and lets go. */
+/** Presses at a place, moves along a circle for three seconds, and releases. */
 async function drag(page: Page, grip: Place): Promise<Dragged> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const { mouse } = page;
   await mouse.move(grip.x, grip.y);
   await mouse.down();
-  // The first moves begin the gesture: what is measured is the drag itself.
+  // The first moves start the gesture: only the drag itself is measured.
   await mouse.move(grip.x + STEP.x, grip.y + STEP.y, { steps: 3 });
   await page.waitForTimeout(200);
   await page.evaluate(startFrames);
@@ -136,7 +136,7 @@ async function metrics(session: CDPSession): Promise<Metrics> {
 const commitsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as any).benchCommits?.commits ?? 0);
 
-/** The page keeps the time between its frames. */
+/** Makes the page record the time between its frames. */
 function startFrames(): void {
   const gaps: number[] = [];
   let last = performance.now();
@@ -156,7 +156,7 @@ function stopFrames(): number[] {
   return state.gaps.slice(1);
 }
 
-/** Around all listeners of the page, and the microtasks in which React renders what they changed. */
+/** Measures all listeners of the page, and the microtasks in which React renders their changes. */
 function watchRelease(): void {
   let start = 0;
   const begin = (): void => {

@@ -10,15 +10,15 @@ import { CELLS, COUNT, DRAGGED, kindOf, LETTERS, place, wordsOf } from './datase
 import { countCommits, drags, type Dragged } from './drag.ts';
 
 /*
- * `npm run bench:designer`: one of 500 elements is dragged for three seconds, in the built app and in
- * other editors, in one Chromium, one after the other. Exits with 1 when the app misses its gate.
+ * `npm run bench:designer`: drags one of 500 elements for three seconds, in the built app and in other editors, in one
+ * Chromium, one after the other. Exits with 1 if the app misses its gate.
  */
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(NO_BROWSER);
 const root = import.meta.dirname;
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** The gate: frames later than 20 and 50 ms, React commits, script a frame and after letting go, ms. */
+/** The gate: frames later than 20 and 50 ms, React commits, script per frame and after the release in ms. */
 const GATE = { over20: 2, over50: 0, commits: 0, scriptMs: 1, commitMs: 16 } as const;
 
 async function openPage(browser: Browser): Promise<Page> {
@@ -27,7 +27,7 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The app as it is delivered, with a template of that many elements. */
+/** Measures the app as delivered, with a template of that many elements. */
 async function measureOurs(browser: Browser): Promise<Dragged> {
   const site = new SiteProcess();
   await site.start();
@@ -77,7 +77,7 @@ function elementOf(n: number) {
   }
 }
 
-/** Puts a template into the device's own database; answers false until the team is there. */
+/** Puts a template into the device's own database; returns false until the team is there. */
 async function fillTemplate(elements: unknown): Promise<boolean> {
   const all = await indexedDB.databases();
   const name = all.find((one) => one.name?.startsWith('vitrine-'))?.name;

@@ -2,7 +2,7 @@ import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CELLS, COUNT, DRAGGED, kindOf, LETTERS, place, wordsOf } from './dataset.ts';
 
-/** What an element says; undefined for rectangles. */
+/** Returns an element's text; undefined for rectangles. */
 function textOf(n: number): string | undefined {
   const kind = kindOf(n);
   if (kind === 'shape') return undefined;
@@ -10,8 +10,8 @@ function textOf(n: number): string | undefined {
 }
 
 /**
- * The other editors with as many rectangles and texts at the same places; `?with=` says which. Each tells by
- * `benchWhere` where the corner of the dragged one is, in px of the window.
+ * The other editors with as many rectangles and texts at the same places; `?with=` selects one. Each exposes the corner
+ * of the dragged element through `benchWhere`, in px of the window.
  */
 const LOADERS: { readonly [name: string]: (root: HTMLElement) => Promise<void> } = {
   async tldraw(root) {

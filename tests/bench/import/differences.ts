@@ -1,13 +1,13 @@
-/** What somebody wrote down; only what it names is compared. */
+/** Expectations written by hand; only fields that they name are compared. */
 export type Expected = Readonly<Record<string, unknown>>;
 
-/** Says of the input itself, not of what is found in it. */
+/** Describes the input itself, not what is found in it. */
 const ABOUT = ['url', 'tolerance'];
 
-/** Where what was found is not what is expected; of objects and lists the entries that are expected. */
+/** Returns where the result differs from the expectation; of objects and lists only the expected entries. */
 export function differences(expected: Expected, found: object): readonly string[] {
   const { problem } = found as Expected;
-  // Whatever else was expected, this says why it is not there.
+  // Explains why all other expectations are missing.
   if (problem !== undefined && expected['problem'] === undefined)
     return [`problem: ${said(problem)}`];
   return Object.entries(expected)

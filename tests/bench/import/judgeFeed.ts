@@ -3,7 +3,7 @@ import { decodeXml } from '../../../functions/readFeed/decodeXml.ts';
 import { parseFeed } from '../../../functions/readFeed/parseFeed.ts';
 import type { Expected } from './differences.ts';
 
-/** A feed as it was read; dates as ISO 8601, so that people can write them down. */
+/** Returns a feed as read; dates as ISO 8601, so that people can write them down. */
 export function judgeFeed(path: string, { url }: Expected): object {
   const address = typeof url === 'string' ? url : 'https://feed.example/';
   const feed = parseFeed(decodeXml(readFileSync(path), ''), address);

@@ -3,7 +3,7 @@ import { FILE_LIMITS } from '../../../src/model/rules/fileLimits.ts';
 import { checkMedia } from '../../../src/platform/media/checkMedia.ts';
 import { foreignPicture, HEAD_BYTES } from '../../../src/platform/media/foreignPicture.ts';
 
-/** What a picture or film is taken for: its type and coding, its problem, or what it is converted from. */
+/** Returns how a picture or video is identified: type and codec, its problem, or the format it is converted from. */
 export async function judgeMedia(path: string): Promise<object> {
   const bytes = readFileSync(path);
   const isFilm = /\.(mp4|mov|m4v|webm|mkv)$/i.test(path);

@@ -3,7 +3,7 @@ import { extractArticle } from '../../../functions/generateSlide/extractArticle.
 import { decodeText } from '../../../functions/guardedFetch/decodeText.ts';
 import type { Expected } from './differences.ts';
 
-/** A page as it is quoted; `{ problem: 'noText' }` for one that says too little. */
+/** Returns a page as quoted; `{ problem: 'noText' }` for one with too little text. */
 export function judgePage(path: string, { url }: Expected): object {
   const address = typeof url === 'string' ? url : 'https://page.example/';
   const html = decodeText({ bytes: readFileSync(path), headers: {} });

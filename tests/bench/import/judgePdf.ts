@@ -8,12 +8,12 @@ import type { Expected } from './differences.ts';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 /** Pixels of the longer side: enough to see what is missing. */
 const SIDE = 300;
-/** Ink as a share of the page; letters are drawn a little thicker here and thinner there. */
+/** Tolerated difference of the share of ink on a page; renderers draw glyphs slightly thicker or thinner. */
 const TOLERANCE = 0.02;
-/** Darker than this is ink, of 255. */
+/** Values below are ink, of 255. */
 const PAPER = 230;
 
-/** How many pages there are, and which of them have less or more ink than Poppler draws. */
+/** Returns the number of pages, and which of them have less or more ink than Poppler draws. */
 export async function judgePdf(path: string, { tolerance }: Expected): Promise<object> {
   const close = typeof tolerance === 'number' ? tolerance : TOLERANCE;
   const inks = await drawnHere(path);
@@ -28,7 +28,7 @@ interface Drawing {
   readonly canvas: { readonly width: number; readonly height: number };
   readonly context: CanvasRenderingContext2D;
 }
-/** What pdf.js draws on where there is no page. */
+/** What pdf.js draws on outside a browser. */
 interface Canvases {
   create(width: number, height: number): Drawing;
 }

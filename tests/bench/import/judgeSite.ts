@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** The brand of a website that was saved into a folder: its name, colors, fonts, and addresses of its logos. */
+/** Returns the brand of a website that was saved to a folder: its name, colors, fonts, and its logos' addresses. */
 export async function judgeSite(folder: string, { url }: Expected): Promise<object> {
   const address = typeof url === 'string' ? url : 'https://site.example/';
   const fetch = fromFolder(folder, address);
@@ -29,7 +29,7 @@ export async function judgeSite(folder: string, { url }: Expected): Promise<obje
   return { ...rest, ...chooseColors(findings.colors, findings), logos, fonts };
 }
 
-/** Files by the path of their address; a page is `index.html`. Other hosts lie in folders of their names. */
+/** Serves files by the path of their address; a page is `index.html`. Other hosts have folders with their names. */
 function fromFolder(folder: string, home: string): GuardedFetch {
   return (address) => {
     const url = new URL(address);

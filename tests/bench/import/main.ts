@@ -8,12 +8,12 @@ import { judgeSite } from './judgeSite.ts';
 import { differences, type Expected } from './differences.ts';
 
 /*
- * `npm run bench:import -- FOLDER`: what the importers make of the files of a folder, beside what somebody wrote
- * down that they should. README.md says how the folder lies. Exits with 1 when anything differs.
+ * `npm run bench:import -- FOLDER`: compares what the importers make of the files of a folder with expectations written
+ * by hand. README.md describes the folder. Exits with 1 if anything differs.
  */
 const ENDING = '.expected.json';
 
-/** What was found in an input, in the words of what is expected. */
+/** Returns what was found in an input, in the format of the expectations. */
 type Judge = (path: string, expected: Expected) => Promise<object> | object;
 const JUDGES: readonly (readonly [kind: string, of: RegExp, judge: Judge])[] = [
   ['feed', /\.(xml|rss|atom)$/i, judgeFeed],

@@ -1,9 +1,9 @@
-/** Slides beside the three that were made by hand. */
+/** Number of slides besides the three made by hand. */
 export const COUNT = 10_000;
 
 /**
- * Runs in the page: puts that many published slides into the device's own database, as they lie there
- * once they were read. Pictures are those of slides that are there; every third is a page of the web.
+ * Runs in the page: puts that many published slides into the device's own database, in the form in which read slides
+ * are stored. Their pictures are those of existing slides; every third is a web page.
  */
 export async function fillLibrary(count: number): Promise<void> {
   const all = await indexedDB.databases();

@@ -9,9 +9,8 @@ import { COUNT, fillLibrary } from './fillLibrary.ts';
 import { watchTasks, type Tasks } from './tasks.ts';
 
 /*
- * `npm run bench:library`: a team with 10,000 published slides in the built app, as somebody scrolls
- * through them, searches, filters, sorts and chooses. Exits with 1 when a task of the page is longer
- * than 50 ms of the processor's time.
+ * `npm run bench:library`: a team with 10,000 published slides in the built app, while a person scrolls through them,
+ * searches, filters, sorts and selects. Exits with 1 if a task of the page takes more than 50 ms of CPU time.
  */
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(NO_BROWSER);
@@ -45,7 +44,7 @@ async function open(page: Page, origin: string): Promise<void> {
   await page.evaluate(fillLibrary, COUNT);
 }
 
-/** What somebody does, one after the other; each step ends with what it is about on the page. */
+/** A person's actions, one after the other; each step ends when its result is on the page. */
 function steps(page: Page): readonly (readonly [string, () => Promise<void>])[] {
   const titles = page.getByRole('article');
   const shows = (text: string | RegExp) => titles.filter({ hasText: text }).first().waitFor();
@@ -128,7 +127,7 @@ try {
     process.stdout.write(`${JSON.stringify(rows.at(-1))}\n`);
   }
   publish('library', tableOf(rows));
-  const [, ...interactions] = rows; // opening is the start of the app as well
+  const [, ...interactions] = rows; // opening includes the start of the app
   const missed = interactions.filter(({ longestMs }) => longestMs > GATE_MS);
   for (const { what, longestMs } of missed) {
     process.stderr.write(`gate missed: ${what}: ${longestMs.toFixed(0)} ms\n`);

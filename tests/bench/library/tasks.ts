@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The tasks of the page's main thread while something was done, ms. */
+/** The tasks of the page's main thread during an action, in ms. */
 export interface Tasks {
-  /** Processor time of the longest: waiting for a busy machine is not the page's doing. */
+  /** CPU time of the longest: waiting for a busy machine is not the page's fault. */
   readonly longestMs: number;
-  /** What the longest was made of, by the browser's names, ms of the wall clock. */
+  /** The parts of the longest, by the browser's names, in ms of wall-clock time. */
   readonly parts: Readonly<Record<string, number>>;
   readonly busyMs: number;
   readonly tookMs: number;
@@ -16,7 +16,7 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** Microseconds; `tdur` is processor time where the browser knows it. */
+  /** In µs; `tdur` is CPU time where the browser measures it. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly frame?: string } };
@@ -24,7 +24,7 @@ interface TraceEvent {
 
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'toplevel', 'devtools.timeline'];
 
-/** Traces the page as the browser's own tools do; longer tasks than 50 ms and shorter ones alike. */
+/** Traces the page as the browser's own tools do, whatever the length of the tasks. */
 export async function watchTasks(page: Page) {
   const session = await page.context().newCDPSession(page);
   return {
@@ -36,7 +36,7 @@ export async function watchTasks(page: Page) {
       });
       const began = performance.now();
       await act();
-      await page.waitForTimeout(300); // what it left to do
+      await page.waitForTimeout(300); // remaining work
       const tookMs = performance.now() - began - 300;
       const ended = new Promise((done) => session.once('Tracing.tracingComplete', done));
       await session.send('Tracing.end');
@@ -56,7 +56,7 @@ function collect(session: CDPSession): () => readonly TraceEvent[] {
   };
 }
 
-/** The busiest renderer is that of the page: workers and other processes have threads of other names. */
+/** The busiest renderer is the page's: workers and other processes have other thread names. */
 function tasksIn(events: readonly TraceEvent[]): Omit<Tasks, 'tookMs'> {
   const mains = new Set(
     events

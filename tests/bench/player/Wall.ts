@@ -18,7 +18,7 @@ export class Wall {
 
   static async create(): Promise<Wall> {
     const wall = new Wall();
-    // A build meanwhile must not disturb what is measured.
+    // A build in the meantime must not affect the measurement.
     cpSync('dist', join(wall.#folder, 'dist'), { recursive: true });
     await wall.serve();
     return wall;
@@ -57,7 +57,7 @@ export class Wall {
     this.#server = undefined;
   }
 
-  /** Opens the browser (again), with a page that shows nothing yet. */
+  /** Opens the browser (again), with an empty page. */
   async openBrowser(): Promise<Page> {
     const executablePath = await findBrowser();
     if (!executablePath) throw new Error(NO_BROWSER);
@@ -77,7 +77,7 @@ export class Wall {
   /** Ends the browser as a power cut would. */
   async killBrowser(): Promise<void> {
     killBrowser(join(this.#folder, 'profile'));
-    await this.#context?.close().catch(() => undefined); // There is nobody left to answer.
+    await this.#context?.close().catch(() => undefined); // The browser is gone already.
     this.#context = undefined;
   }
 
@@ -103,7 +103,7 @@ export class Wall {
   }
 }
 
-/** A paired wall in a browser that has just been opened. */
+/** Returns a paired player in a browser that has just been opened. */
 export async function pairedWall(): Promise<{ readonly wall: Wall; readonly page: Page }> {
   const wall = await Wall.create();
   const page = await wall.openBrowser();
@@ -112,12 +112,12 @@ export async function pairedWall(): Promise<{ readonly wall: Wall; readonly page
   return { wall, page };
 }
 
-/** Waits until a slide is on screen. */
+/** Waits until a slide is on the screen. */
 export function shows(page: Page, slideId: string, timeout = 60_000): Promise<unknown> {
   return page.waitForSelector(`[data-slide="${slideId}"]`, { timeout });
 }
 
-/** Counts swaps from now on; answers how to read the count. */
+/** Counts swaps from now on; returns a function that reads the count. */
 export async function countSwaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = window as { swaps?: number };

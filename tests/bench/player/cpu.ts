@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Processor time of all processes of the browser so far, ms; undefined where it cannot be asked. */
+/** Returns the CPU time of all processes of the browser so far, in ms; undefined if it is not available. */
 export async function cpuMsOf(context: BrowserContext): Promise<number | undefined> {
   const browser = context.browser();
   if (!browser) return undefined;

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What time the sped-up machine has: `simMs` at the start of its page. */
+/** Clock of the sped-up machine: `simMs` is its time at the start of the page. */
 export interface Haste {
   readonly factor: number;
   readonly simMs: number;
 }
 
 /**
- * A page for which the machine's clocks and timers run faster, so that days take minutes. Decoding and
- * painting take the time they take: at a factor of 20 a picture may need 400 ms until its watchdog bites.
+ * Opens a page with the machine's clocks and timers running faster, so that days take minutes. Decoding and painting
+ * take their real time: at a factor of 20 a picture may need 400 ms until its watchdog fires.
  */
 export async function openInHaste(context: BrowserContext, haste: Haste): Promise<Page> {
   const page = await context.newPage();
@@ -24,7 +24,7 @@ export async function openInHaste(context: BrowserContext, haste: Haste): Promis
     const elapsed = () => (steady() - start) * factor + skipped;
     performance.now = elapsed;
     Date.now = () => simMs + elapsed();
-    let last = 1e9; // Far from the browser's own numbers, which intervals keep.
+    let last = 1e9; // Far from the browser's own ids, which intervals keep.
     const timers = new Map<
       number,
       { readonly due: number; readonly task: () => void; at: number }
@@ -54,6 +54,6 @@ export async function openInHaste(context: BrowserContext, haste: Haste): Promis
   return page;
 }
 
-/** Lets that much time pass at once, as for a machine that slept: timers that are due by then fire. */
+/** Lets that much time pass at once, as if the machine had slept: timers due by then fire. */
 export const leap = (page: Page, ms: number): Promise<void> =>
   page.evaluate((past) => (window as unknown as { leap(ms: number): void }).leap(past), ms);

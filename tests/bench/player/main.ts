@@ -7,8 +7,8 @@ import { swaps } from './parts/swaps.ts';
 import { isBroken, saveResults, type Measure, type Record } from './results.ts';
 
 /*
- * What a wall promises, measured in a real browser against the real site server: `npm run build`, then
- * `npm run bench:player`, or `npm run bench:player -- swaps soak` for some parts. The figures go to
+ * Measures what a player promises, in a real browser against the real site server: `npm run build`, then `npm run
+ * bench:player`, or `npm run bench:player -- swaps soak` for some parts. The figures go to
  * `docs/benchmarks/player.json` and the table of `docs/benchmarks.md`. Exits with 1 if a promise is broken.
  */
 const PARTS = { moments, swaps, restarts, soak, outage, gigabyte };

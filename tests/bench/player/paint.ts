@@ -1,12 +1,12 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A painted frame: when the compositor showed it (s), and its picture in small. */
+/** A painted frame: when the compositor showed it, in s, and a small picture of it. */
 interface Frame {
   readonly at: number;
   readonly data: string;
 }
 
-/** Mean color of a frame and how bright its brightest part is, 0 to 255. */
+/** Mean color of a frame and its brightest value, 0 to 255. */
 export interface Look {
   readonly at: number;
   readonly red: number;
@@ -15,10 +15,10 @@ export interface Look {
   readonly brightest: number;
 }
 
-/** Darker than this everywhere is ground, card or black: every slide of the bench has bright parts. */
+/** A frame darker than this everywhere is background, card or black: every slide of the bench has bright parts. */
 const BLANK_BELOW = 60;
 
-/** Every frame that the compositor painted while `task` ran. */
+/** Returns every frame that the compositor painted while `task` ran. */
 export async function framesDuring(
   context: BrowserContext,
   page: Page,
@@ -85,7 +85,7 @@ function judgeFrames(judge: Page, frames: readonly Frame[]): Promise<readonly Lo
 
 export const isBlank = ({ brightest }: Look): boolean => brightest < BLANK_BELOW;
 
-/** Frames that are neither of two plain colors: between them lies a frame with parts of both, or of none. */
+/** Counts frames that match neither of two plain colors: they show parts of both, or of none. */
 export function between(looks: readonly Look[], colors: readonly (readonly number[])[]): number {
   return looks.filter(({ red, green, blue }) =>
     colors.every((color) => {
@@ -95,7 +95,7 @@ export function between(looks: readonly Look[], colors: readonly (readonly numbe
   ).length;
 }
 
-/** Milliseconds until a frame is painted that is not blank. */
+/** Returns the milliseconds until a frame is painted that is not blank. */
 export async function untilPainted(page: Page, judge: Page, start: number): Promise<number> {
   for (;;) {
     const data = (await page.screenshot({ type: 'jpeg', quality: 50 })).toString('base64');
@@ -112,7 +112,7 @@ export interface Footprint {
   readonly decoders: number;
 }
 
-/** What the page holds after a collection: script, document, and videos that hold a decoder. */
+/** Returns the page's memory after a garbage collection: script, document, and videos with a decoder. */
 export async function footprint(session: CDPSession, page: Page): Promise<Footprint> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

@@ -5,12 +5,12 @@ import { dirname, resolve } from 'node:path';
 export interface Measure {
   readonly what: string;
   readonly value: number;
-  /** At most this; null is a figure without a promise. */
+  /** Upper limit; null is a figure without a promise. */
   readonly limit: number | null;
   readonly unit: string;
 }
 
-/** Notes a figure, and prints it at once: a browser that dies later takes nothing along. */
+/** Records a figure, and prints it at once: a browser that dies later loses none. */
 export type Record = (what: string, value: number, limit: number, unit?: string) => void;
 
 interface Results {
@@ -18,7 +18,7 @@ interface Results {
 }
 interface PartResult {
   readonly on: string;
-  /** Processes that wanted a processor, its own included; far above their number, other work ran too. */
+  /** Processes that wanted a CPU, the bench's own included; far above their number, other work ran too. */
   readonly load?: number;
   readonly measures: readonly Measure[];
 }
@@ -29,7 +29,7 @@ const [BEGIN, END] = ['<!-- player:begin -->', '<!-- player:end -->'];
 
 export const isBroken = ({ value, limit }: Measure): boolean => limit !== null && value > limit;
 
-/** Keeps the figures of a part beside those of others, and writes the table of all anew. */
+/** Stores the figures of a part next to those of others, and regenerates the table. */
 export function saveResults(part: string, measures: readonly Measure[]): void {
   const known: Results = existsSync(FILE)
     ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results)

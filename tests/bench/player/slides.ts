@@ -6,7 +6,7 @@ import { drawPhotograph } from '../../e2e/photo.ts';
 import { encodeFilm, layOut } from '../../e2e/player/movie.ts';
 import type { TeamByHand } from '../../e2e/player/teamByHand.ts';
 
-/** A PNG of one color. */
+/** Returns a PNG of one color. */
 export async function drawPlain(page: Page, color: string): Promise<Buffer> {
   const base64 = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
@@ -22,10 +22,10 @@ export async function drawPlain(page: Page, color: string): Promise<Buffer> {
 
 const TIMING = { duration: 1 };
 
-/** So many slides does `addAllTypes` add. */
+/** Number of slides that `addAllTypes` adds. */
 export const ALL_TYPES = 7;
 
-/** A slide of each type, all of them with bright parts. Answers how to stop what it started. */
+/** Adds a slide of each type, all with bright parts. Returns a function that stops what it started. */
 export async function addAllTypes(team: TeamByHand, page: Page): Promise<() => void> {
   await addWithoutNetwork(team, page, TIMING);
   const film = layOut(await encodeFilm(page, 20), 2);
@@ -40,7 +40,7 @@ export async function addAllTypes(team: TeamByHand, page: Page): Promise<() => v
   return () => void web.close();
 }
 
-/** Those that need nothing but what lies on the disk, and have no pace of their own. */
+/** Adds those that need only what is on the disk, and have no pace of their own. */
 export async function addWithoutNetwork(
   team: TeamByHand,
   page: Page,
@@ -60,7 +60,7 @@ export async function addWithoutNetwork(
   });
 }
 
-/** A document whose pages take as long as the other slides: two at least, none longer than a minute. */
+/** Adds a document with pages that take as long as the other slides: two at least, none longer than a minute. */
 async function addDocument(team: TeamByHand, page: Page, duration: number): Promise<void> {
   const pageCount = Math.max(2, Math.ceil(duration / 60));
   const pages = [];

@@ -7,15 +7,15 @@ export interface Case {
   readonly name: string;
   readonly title: string;
   readonly line: Line;
-  /** What a new device reads, or what leaves one that worked offline. */
+  /** A new device reads everything, or one that worked offline sends its changes. */
   readonly way: 'read' | 'drain';
   readonly templates: number;
   readonly bytes: number;
-  /** Longer is cut. */
+  /** Longer runs are cut off. */
   readonly limitMs: number;
 }
 
-/** A telephone at the edge of its cell: one of 20 segments has to come again. */
+/** A phone at the edge of its cell: one of 20 segments is retransmitted. */
 const EDGE: Line = { bytesPerSecond: 64 * KBIT, rttMs: 2_000, lateEvery: 20, lateMs: 3_000 };
 const DSL: Line = { bytesPerSecond: MBIT, rttMs: 100 };
 const LIMIT_MS = 600_000;
@@ -59,6 +59,6 @@ export const CASES: readonly Case[] = [
   },
 ];
 
-/** How long the bytes alone take on an ideal line, ms. */
+/** Returns the transfer time of the bytes alone on an ideal connection, in ms. */
 export const idealMs = ({ templates, bytes, line: { bytesPerSecond = Infinity } }: Case): number =>
   ((templates * bytes) / bytesPerSecond) * 1000;

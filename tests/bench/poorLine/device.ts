@@ -5,19 +5,19 @@ import { build, type Rolldown } from 'vite';
 import { BoxProcess } from '../../middleBox/boxProcess.ts';
 import { idealMs, type Case } from './cases.ts';
 
-/** One run: `ms` is absent where it was cut; then so many of the templates had got through. */
+/** One run: `ms` is absent if it was cut off; `templates` is the number that had got through by then. */
 export interface Run {
   readonly ms?: number;
   readonly templates: number;
 }
 
 const LOOK_EVERY_MS = 250;
-/** Filling goes over a perfect line: what takes longer is a fault. */
+/** Filling uses a perfect connection: taking longer is a fault. */
 const FILL_MS = 60_000;
-/** A page of the site that shows nothing; the app is not loaded in it. */
+/** A page of the site that shows nothing and does not load the app. */
 const EMPTY_PAGE = '/__/vitrine/config.json';
 
-/** The code of `inPage.ts` from the sources in `root`, as one script. */
+/** Returns the code of `inPage.ts` from the sources in `root`, as one script. */
 export async function scriptFrom(root: string): Promise<string> {
   const result = await build({
     root,
@@ -44,11 +44,11 @@ interface Setting {
   readonly script: string;
   /** The port of a site server of the same version. */
   readonly site: number;
-  /** Another one for each run. */
+  /** Different for each run. */
   readonly n: number;
 }
 
-/** Measures from the moment at which sync starts on the poor line until all is there, or it is cut. */
+/** Measures from the start of sync on the poor connection until everything has arrived, or the run is cut off. */
 export async function measure(one: Case, setting: Setting): Promise<Run> {
   const box = await BoxProcess.start(setting.site);
   const origin = `http://localhost:${box.port}`;
@@ -104,7 +104,7 @@ function finished(one: Case, ms: number | undefined, templates: number): Run {
   return { ms, templates };
 }
 
-/** Milliseconds until it is so; undefined if it is not in time. */
+/** Returns the milliseconds until `isSo` holds; undefined if it does not in time. */
 async function until(limitMs: number, isSo: () => Promise<boolean>): Promise<number | undefined> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < limitMs) {
@@ -121,7 +121,7 @@ class Device {
     this.#page = page;
   }
 
-  /** A profile of its own, which knows nothing. */
+  /** Opens an empty profile of its own. */
   static async open({ browser, script }: Setting, origin: string): Promise<Device> {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -130,7 +130,7 @@ class Device {
     return new Device(page);
   }
 
-  /** Evaluates a call of what `inPage.ts` offers. */
+  /** Evaluates a call of the functions of `inPage.ts`. */
   call<T = void>(call: string): Promise<T> {
     return this.#page.evaluate(`bench.${call}`) as Promise<T>;
   }
@@ -139,7 +139,7 @@ class Device {
     return this.call('here()');
   }
 
-  /** Changes that wait; one that was set aside ends the run as a failure. */
+  /** Returns the number of waiting changes; a parked one ends the run as a failure. */
   async waiting(): Promise<number> {
     const { all, parked } = await this.call<{ all: number; parked: number }>('waiting()');
     if (parked > 0) throw new Error(`${parked} changes were set aside`);

@@ -10,8 +10,8 @@ import { openStore, type Store } from '../../../src/store/openStore.ts';
 import { openSession } from '../../../src/store/sessionRow.ts';
 
 /*
- * The app without its screens, in a page of the site. It is built from the sources of each version that
- * is measured, so it uses nothing that 0.1.0 had not.
+ * The app without its screens, in a page of the site. It is built from the sources of each measured version, so it uses
+ * nothing that 0.1.0 lacks.
  */
 const PASSWORD = 'correct horse battery';
 const clock = { now: () => Date.now() };
@@ -29,7 +29,7 @@ async function connect(): Promise<void> {
   connection = openConnection(config);
 }
 
-/** A new account with a team of its own. */
+/** Creates an account with a team of its own. */
 async function register(email: string, team: string): Promise<void> {
   await connect();
   const accounts = createFirebaseAccounts(connection.auth);
@@ -42,7 +42,7 @@ async function register(email: string, team: string): Promise<void> {
   await remember(user.uid, email, team);
 }
 
-/** The same account on a device that has read nothing yet. */
+/** Signs in to the same account on a device that has read nothing yet. */
 async function signIn(email: string, team: string): Promise<void> {
   await connect();
   const user = await createFirebaseAccounts(connection.auth).signIn(email, PASSWORD);
@@ -67,7 +67,7 @@ function start(): void {
   stopSync = () => host.dispose();
 }
 
-/** Commits templates with texts of so many bytes, which do not pack. */
+/** Commits templates with texts of `bytes` bytes, which do not compress. */
 async function commit(count: number, bytes: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     const id = `template${String(n).padStart(12, '0')}` as TemplateId;
@@ -81,13 +81,13 @@ async function commit(count: number, bytes: number): Promise<void> {
 const noise = (bytes: number): string =>
   Array.from(random(bytes), (byte) => (byte % 36).toString(36)).join('');
 
-/** Changes that the server does not have, and of them those that were set aside. */
+/** Returns the number of changes that the server does not have, and how many of them are parked. */
 async function waiting(): Promise<{ readonly all: number; readonly parked: number }> {
   const log = await store.sync.transact((tx) => tx.log());
   return { all: log.length, parked: log.filter(({ parked }) => parked).length };
 }
 
-/** Whether the team and its templates are read whole, and how many rows of templates are here. */
+/** Returns whether the team and its templates are read completely, and the number of template rows present. */
 async function here(): Promise<{ readonly isRead: boolean; readonly templates: number }> {
   const spaces = await Promise.all(
     [`teams/${teamId}`, `templates/${teamId}`].map((space) => store.db.spaces.get(space)),
@@ -96,7 +96,7 @@ async function here(): Promise<{ readonly isRead: boolean; readonly templates: n
   return { isRead: spaces.every((space) => space?.rev !== undefined), templates };
 }
 
-/** Templates that the server holds whole, asked by hand. */
+/** Returns the number of templates that are complete on the server, requested by hand. */
 async function onServer(bytes: number): Promise<number> {
   const { token } = connectSync(connection, uid);
   const url = `/templates/${teamId}/canvas.json?ns=vitrine-site&auth=${await token()}`;

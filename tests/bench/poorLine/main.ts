@@ -9,10 +9,10 @@ import { measure, scriptFrom, type Run } from './device.ts';
 import { addRun, TODAY } from './results.ts';
 
 /*
- * `npm run bench:poorLine [-- cases]`: what a poor line costs, in version 0.1.0 and today. A real browser,
- * the site server of the version, and between them the middle box with its line. Both versions are built
- * from their own sources. `BENCH_ROUNDS` is 3; runs mostly wait for their line, so `BENCH_AT_ONCE` of
- * them, 4, go side by side, each over a line of its own. What was cut once is not tried again.
+ * `npm run bench:poorLine [-- cases]`: the cost of a poor connection, in version 0.1.0 and today. A real browser, the
+ * site server of the version, and between them the middle box with its connection. Both versions are built from their
+ * own sources. `BENCH_ROUNDS` is 3; runs mostly wait for their connection, so `BENCH_AT_ONCE` of them, 4, run in
+ * parallel, each over a connection of its own. A case that was cut off once is not repeated.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const AT_ONCE = Number(process.env['BENCH_AT_ONCE'] ?? 4);

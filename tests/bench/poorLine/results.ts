@@ -5,7 +5,7 @@ import { OLD } from '../../long/upgrade/oldVersion.ts';
 import { CASES, idealMs, type Case } from './cases.ts';
 import type { Run } from './device.ts';
 
-/** What the sources here are called in the table. */
+/** Name of the present sources in the table. */
 export const TODAY = 'today';
 
 interface Record {
@@ -17,7 +17,7 @@ interface Record {
 interface Results {
   readonly date: string;
   readonly machine: string;
-  /** The most processes that wanted a processor at the end of a run. */
+  /** Maximum number of processes that wanted a CPU at the end of a run. */
   readonly load: number;
   readonly records: readonly Record[];
 }
@@ -26,7 +26,7 @@ const DOCS = resolve(import.meta.dirname, '../../../docs');
 const FILE = resolve(DOCS, 'benchmarks/poorLine.json');
 const BETWEEN = /(<!-- poorLine:begin -->\n)[\s\S]*?(<!-- poorLine:end -->)/;
 
-/** Keeps a run beside those of the same day, at once, and writes the table anew. */
+/** Stores a run next to those of the same day, at once, and regenerates the table. */
 export function addRun(record: Record): void {
   const date = new Date().toISOString().slice(0, 10);
   const known = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results) : undefined;

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** As much of the database protocol as a player speaks; small messages only. */
+/** The part of the database protocol that a player uses; small messages only. */
 export class WireClient {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (ok: boolean) => void>();
@@ -23,10 +23,10 @@ export class WireClient {
 
   put = (path: string, value: unknown) => this.#ask('p', { p: path, d: value });
 
-  /** Reads once what a query selects, written as on the wire. */
+  /** Reads once what a query selects, in wire format. */
   get = (path: string, query: object) => this.#ask('g', { p: path, q: query });
 
-  /** Resolves when the first value is there; `listener` hears it and all that follow. */
+  /** Resolves when the first value has arrived; `listener` gets it and all that follow. */
   async listen(path: string, listener: (value: unknown) => void): Promise<void> {
     this.#listeners.set(path.slice(1), listener);
     await this.#ask('q', { p: path, h: '' });

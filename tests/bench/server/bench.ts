@@ -9,9 +9,8 @@ import type { Json } from '../../../src/model/json.ts';
 import { WireClient } from './WireClient.ts';
 
 /*
- * `npm run bench:server`: one site on one machine, a fresh one each round. Prints medians and judges none,
- * since they are the machine's as much as the server's. PLAYERS, EDITORS, SECONDS and ROUNDS change the
- * size.
+ * `npm run bench:server`: one site on one machine, a fresh one each round. Prints medians without judging them, since
+ * they depend on the machine as much as on the server. PLAYERS, EDITORS, SECONDS and ROUNDS change the size.
  */
 const PLAYERS = Number(process.env['PLAYERS'] ?? 200);
 const EDITORS = Number(process.env['EDITORS'] ?? 20);
@@ -28,7 +27,7 @@ interface Person {
   readonly refreshToken: string;
 }
 
-/** Each figure once a round, in the order in which they are taken. */
+/** The values of each figure, one per round, in order of measurement. */
 const figures = new Map<string, { readonly unit: string; readonly values: number[] }>();
 
 function note(name: string, value: number, unit = 'ms'): void {
@@ -66,7 +65,7 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** As many at once as machines in a venue would do after a power cut. */
+/** As many at once as machines in a venue after a power cut. */
 async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T) => Promise<R>) {
   const results: R[] = [];
   const queue = [...items.entries()];
@@ -78,7 +77,7 @@ async function inParallel<T, R>(items: readonly T[], width: number, work: (item:
   return results;
 }
 
-/** Counts by revision how many have it, and when the last one got it. */
+/** Counts by revision how many have received it, and when the last one did. */
 function createTally() {
   const counts = new Map<number, { count: number; last: number }>();
   return {
@@ -100,7 +99,7 @@ for (let round = 1; round <= ROUNDS; round++) {
 printTable();
 process.exit(0);
 
-/** Everything once: sign-ins, heartbeats, publishes, files. */
+/** Runs everything once: sign-ins, heartbeats, publishes, files. */
 async function runRound(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
   const child = fork(path.join(import.meta.dirname, 'serverProcess.ts'), [
@@ -203,7 +202,7 @@ async function runRound(): Promise<void> {
     ),
   });
 
-  // Everybody connects and listens, as after a power cut.
+  // Every client connects and listens, as after a power cut.
   const heard = createTally();
   const read = createTally();
   const connecting = performance.now();
@@ -214,7 +213,7 @@ async function runRound(): Promise<void> {
     await client.listen(`/teams/${TEAM}/shown`, (value) => {
       const shown = Number(value);
       heard.add(shown);
-      // As a player does: it reads what was shown since.
+      // Like a player: it reads what was shown since.
       const since = { i: 'shownRev', sp: known + 1 };
       known = shown;
       void client.get(`/teams/${TEAM}/published`, since).then(() => read.add(shown));
@@ -230,7 +229,7 @@ async function runRound(): Promise<void> {
   note(`${PLAYERS + EDITORS} sockets open, signed in, listening`, performance.now() - connecting);
   await noteMemory('memory of the server, all connected');
 
-  // Heartbeats, a hundred times as often as real ones.
+  // Heartbeats, a hundred times as frequent as real ones.
   const beats: number[] = [];
   const until = performance.now() + SECONDS * 1000;
   await Promise.all(
@@ -246,7 +245,7 @@ async function runRound(): Promise<void> {
   note('heartbeats acknowledged on disk', beats.length / SECONDS, '/s');
   noteTimes('one heartbeat', beats);
 
-  // Fan-out: an editor publishes, every player hears of it.
+  // Fan-out: an editor publishes, every player is notified.
   const pushes: number[] = [];
   const fanOuts: number[] = [];
   const arrivals: number[] = [];

@@ -9,8 +9,8 @@ import { createDatabase } from '../../../server/database/createDatabase.ts';
 import type { Json } from '../../../src/model/json.ts';
 
 /*
- * `npm run bench:growth`: what a site costs that holds a lot, whatever of it is used. SLIDES, TEAMS and ROUNDS
- * change the size. Prints medians and judges none.
+ * `npm run bench:growth`: the cost of a site with a lot of data, however little of it is used. SLIDES, TEAMS and ROUNDS
+ * change the size. Prints medians without judging them.
  */
 const SLIDES = Number(process.env['SLIDES'] ?? 200_000);
 const TEAMS = Number(process.env['TEAMS'] ?? 20);
@@ -45,7 +45,7 @@ async function stop({ child }: Server): Promise<void> {
   await gone;
 }
 
-/** As large as a slide of a real team is, about a kilobyte. */
+/** As large as a slide of a real team, about a kilobyte. */
 const slideOf = (n: number): Json => ({
   id: `slide${String(n).padStart(15, '0')}`,
   title: `Programme of day ${n}`,
@@ -61,7 +61,7 @@ const slideOf = (n: number): Json => ({
 
 const teamOf = (n: number): string => `team${String(n % TEAMS).padStart(16, '0')}`;
 
-/** Written past the server, so that no trigger has to be waited for. Returns the bytes of JSON. */
+/** Written directly, bypassing the server, so that no trigger has to be waited for. Returns the bytes of JSON. */
 async function fill(): Promise<number> {
   const database = createDatabase({
     dataDir,
@@ -83,7 +83,7 @@ async function fill(): Promise<number> {
   return bytes;
 }
 
-/** As an operator does it, with the server stopped. */
+/** Like an operator, with the server stopped. */
 async function saveAndRestore(): Promise<void> {
   const [saved, restored] = [path.join(folder, 'backup'), path.join(folder, 'restored')];
   const began = performance.now();

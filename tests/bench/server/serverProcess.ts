@@ -3,7 +3,7 @@ import { createSiteServer } from '../../../server/createSiteServer.ts';
 import { createLogger } from '../../../server/logger.ts';
 import type { Json } from '../../../src/model/json.ts';
 
-/** The server under test, in a process of its own whose memory is its own; seeded by messages. */
+/** The server under test, in its own process, so that its memory can be measured; seeded by messages. */
 const [dataDir = '', staticDir = ''] = process.argv.slice(2);
 const server = await createSiteServer({
   port: 0,
@@ -16,7 +16,7 @@ const server = await createSiteServer({
 
 interface Wish {
   readonly updates?: Record<string, Json>;
-  /** Of what a hundred are read, in the order of their revisions. */
+  /** Path of the rows of which a hundred are read, in the order of their revisions. */
   readonly query?: string;
 }
 
@@ -30,6 +30,6 @@ process.on('message', ({ updates, query }: Wish) => {
       .then(() => process.send?.({ ms: performance.now() - began }));
   } else process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() });
 });
-// Whoever measures is gone, also when it failed.
+// The measuring process is gone, perhaps because it failed.
 process.on('disconnect', () => process.exit(0));
 process.send?.({ url: server.url });

@@ -1,4 +1,4 @@
-/** What every library stores: slides of about a kilobyte, a fifth of them published. */
+/** The data of every library: slides of about a kilobyte, a fifth of them published. */
 export interface BenchSlide {
   readonly id: string;
   readonly teamId: string;
@@ -18,7 +18,7 @@ export const WAITING_UNDER_REMOTE = 200;
 
 export const slideId = (n: number): string => `slide${String(n).padStart(15, '0')}`;
 
-/** Changes of people touch these, those of others the rest, so that none of them meet. */
+/** Slides changed by the user, and slides changed by others: none are in both, so there are no conflicts. */
 export const mine = (n: number): number => n * 7;
 export const theirs = (n: number): number => n * 7 + 3;
 
@@ -35,17 +35,17 @@ export function benchSlides(): readonly BenchSlide[] {
   }));
 }
 
-/** The way to the server: each request waits for it. */
+/** The connection to the server: each request waits for it. */
 export interface Link {
-  /** One request there and back. */
+  /** Takes a round trip. */
   travel(): Promise<void>;
-  /** Somebody else saves other slides on the server meanwhile, about twice a second. */
+  /** Another client saves other slides on the server meanwhile, about twice a second. */
   readonly secondWriter: boolean;
 }
 
 const SECOND_WRITER_MS = 500;
 
-/** Calls `save` with the number of a slide each time that the second writer saves; stops it. */
+/** Calls `save` with the number of a slide for each save of the second writer; returns a function that stops it. */
 export function startSecondWriter({ secondWriter }: Link, save: (n: number) => void): () => void {
   if (!secondWriter) return () => undefined;
   let timer: ReturnType<typeof setTimeout>;
@@ -58,29 +58,29 @@ export function startSecondWriter({ secondWriter }: Link, save: (n: number) => v
   return () => clearTimeout(timer);
 }
 
-/** One library under the same tasks. A missing one is a task that it does not offer. */
+/** A library under the same tasks. A missing method is a task that it does not offer. */
 export interface Contestant {
   readonly name: string;
-  /** What the figures do not tell. */
+  /** What the figures do not show. */
   readonly note?: string;
-  /** What the server has, before anything is measured. */
+  /** Sets the server's data before anything is measured. */
   serve(slides: readonly BenchSlide[]): Promise<void>;
   /** Opens what is on disk; part of the cold start. */
   open(): Promise<void>;
-  /** Takes what a server answered for the first time, as text; resolves when it is on disk. */
+  /** Takes a server's first response, as text; resolves when it is on disk. */
   load?(answer: readonly string[]): Promise<void>;
-  /** One change while offline; resolves when it is on disk. */
+  /** Makes one change while offline; resolves when it is on disk. */
   write(n: number, title: string): Promise<void>;
-  /** Calls back with a slide's title, now and after each change, from whichever tab. */
+  /** Calls back with a slide's title, now and after each change, from any tab. */
   watch?(n: number, onTitle: (title: string) => void): Promise<void>;
-  /** Sends everything that waits, and resolves when it is confirmed. */
+  /** Sends everything that is waiting, and resolves when it is confirmed. */
   drain?(link: Link): Promise<void>;
-  /** Takes what others changed while something waits; resolves when all of it is on disk. */
+  /** Takes what others changed while something is waiting; resolves when all of it is on disk. */
   arrive?(changed: readonly BenchSlide[]): Promise<void>;
-  /** Titles of the six published slides changed last. */
+  /** Returns the titles of the six published slides that were changed last. */
   latest?(): Promise<readonly string[]>;
-  /** Reads all slides; answers how many. */
+  /** Reads all slides; returns their number. */
   all?(): Promise<number>;
-  /** How many of the changes `write(mine(n), title(n))` for `n` below `count` are on disk. */
+  /** Returns how many of the changes `write(mine(n), title(n))` for `n` below `count` are on disk. */
   survivors(count: number, title: (n: number) => string): Promise<number>;
 }

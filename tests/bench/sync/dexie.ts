@@ -1,7 +1,7 @@
 import Dexie, { liveQuery, type Table } from 'dexie';
 import { mine, slideId, TEAM, type BenchSlide, type Contestant } from './dataset.ts';
 
-/** The floor: rows and a queue written by hand, with no fold, guard, receipt or conflict. */
+/** The baseline: rows and a queue written by hand, without fold, guard, receipt or conflict. */
 export function createDexie(): Contestant {
   const db = new Dexie('bench-dexie', { chromeTransactionDurability: 'strict' });
   db.version(1).stores({

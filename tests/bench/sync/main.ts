@@ -17,15 +17,15 @@ import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
 import { tableOf, type Measured, type Results } from './table.ts';
 
 /*
- * `npm run bench:sync [-- names]`: the same tasks for each library in one Chromium, each round with a
- * fresh profile, one library after the other in each round. No remote service. `BENCH_ROUNDS` is 3.
- * With `BENCH_KEEP=1` the rounds are added to those that were written before, of the same versions.
+ * `npm run bench:sync [-- names]`: the same tasks for each library in one Chromium, each round with a fresh profile,
+ * one library after the other in each round. No remote service. `BENCH_ROUNDS` is 3. With `BENCH_KEEP=1` the rounds are
+ * added to those stored before, of the same versions.
  */
 const NAMES = ['ours', 'dexie', 'rxdb', 'pouch', 'tanstack'];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const COLD_STARTS = 3;
 const LIVE_WRITES = 20;
-/** A drain that takes longer is told as such. */
+/** A drain that takes longer is reported as slow. */
 const PATIENCE_MS = 30_000;
 const root = import.meta.dirname;
 const docs = resolve(root, '../../../docs');
@@ -39,7 +39,7 @@ const built = await build({
   configFile: false,
   logLevel: 'error',
   define: { global: 'globalThis' },
-  // All on the same one: two in a page refuse each other.
+  // All use the same one: two copies in a page refuse each other.
   resolve: { alias: { dexie: resolve(root, '../../../node_modules/dexie') } },
   build: { outDir, emptyOutDir: true, target: 'chrome120' },
 });
@@ -52,7 +52,7 @@ const server = await preview({
 });
 const url = server.resolvedUrls?.local[0] ?? '';
 
-/** What a page loads for a library, packed. */
+/** Returns the compressed bytes that a page loads for a library. */
 function packedBytes(name: string): number {
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
   const chunks = new Map(
@@ -69,7 +69,7 @@ function packedBytes(name: string): number {
   return [...needed].reduce((sum, file) => sum + gzipSync(chunks.get(file)?.code ?? '').length, 0);
 }
 
-/** Ends a browser as a power cut would: every process that has this profile, none other. */
+/** Ends a browser as a power cut would: every process that uses this profile, and no other. */
 function killBrowser(profile: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -257,7 +257,7 @@ for (let round = 0; round < ROUNDS; round++) {
     try {
       (runs[name] ??= []).push(await measure(name));
       process.stdout.write(`round ${round + 1}: ${name}\n`);
-      if (keeps) await report(); // A run that is cut short keeps what it has measured.
+      if (keeps) await report(); // An interrupted run keeps what it has measured.
     } catch (cause) {
       process.stdout.write(`round ${round + 1}: ${name} failed: ${String(cause).slice(0, 600)}\n`);
     }
@@ -268,7 +268,7 @@ rmSync(outDir, { recursive: true, force: true });
 
 process.stdout.write(`${await report()}\n`);
 
-/** Rounds of the same libraries on the same day: a long benchmark may be run in pieces. */
+/** Returns rounds of the same libraries on the same day: a long benchmark may be run in pieces. */
 function earlierRuns(): Record<string, Measured[]> {
   const path = join(docs, 'benchmarks/sync.json');
   if (!keeps || !existsSync(path)) return {};
@@ -282,7 +282,7 @@ function earlierRuns(): Record<string, Measured[]> {
   );
 }
 
-/** The table; a run of all of them writes it down. */
+/** Returns the table; a run of all libraries also writes it. */
 async function report(): Promise<string> {
   const results: Results = { machine: await machine(), versions: versions(), runs };
   const table = tableOf(results);
@@ -290,7 +290,7 @@ async function report(): Promise<string> {
   return table;
 }
 
-/** The table lies between two marks in the page of all benchmarks; the figures beside it. */
+/** The table is between two markers in the page of all benchmarks; the figures are next to it. */
 function writeDocs(results: Results, table: string): void {
   mkdirSync(join(docs, 'benchmarks'), { recursive: true });
   writeFileSync(join(docs, 'benchmarks/sync.json'), `${JSON.stringify(results, null, 2)}\n`);

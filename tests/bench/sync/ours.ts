@@ -19,7 +19,7 @@ const AT_ONCE: Link = { travel: async () => undefined, secondWriter: false };
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const clock = { now: () => Date.now() };
 
-/** The whole of ours: Dexie, log, engine with guard and receipts, against the backend in memory. */
+/** Our complete stack: Dexie, log, engine with guard and receipts, against the in-memory backend. */
 export function createOurs(): Contestant {
   let store: Store;
   let server: MemoryServer;
@@ -27,7 +27,7 @@ export function createOurs(): Contestant {
   let link = AT_ONCE;
   let pages: readonly string[] = [];
 
-  /** Pages come as the text that the network would bring; everything else from memory. */
+  /** Pages arrive as text, as from the network; everything else comes from memory. */
   const overLink = (backend: Backend): Backend => ({
     ...backend,
     async read(path, query) {
@@ -51,7 +51,7 @@ export function createOurs(): Contestant {
     return engine;
   }
 
-  /** As its host does: again when the engine says so. */
+  /** Like its host: runs again when the engine requests it. */
   async function quiet(): Promise<void> {
     for (;;) {
       const { nextMs } = await connect().drain();
@@ -61,7 +61,7 @@ export function createOurs(): Contestant {
     }
   }
 
-  /** As its host does: the server tells of each new revision. */
+  /** Like its host: the server announces each new revision. */
   function listen(): Stop {
     const told = (rev: number | undefined) => connect().notice(SPACE, rev);
     return watchRev(server.connect(UID), SPACE, told, () => undefined);
@@ -144,5 +144,5 @@ export function createOurs(): Contestant {
   };
 }
 
-/** Rows in a page; the first of each is the last of the one before. */
+/** Rows per page; the first of each is the last of the previous one. */
 export const PAGE_ROWS = 500;

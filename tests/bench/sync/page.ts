@@ -20,7 +20,7 @@ const LOADERS: { readonly [name: string]: () => Promise<Contestant> } = {
 
 let contestant: Contestant;
 
-/** Pages overlap by a row, as those of the database do. */
+/** Pages overlap by a row, like those of the database. */
 const PAGE = 500;
 
 function pagesOf(slides: readonly BenchSlide[]): readonly string[] {
@@ -43,7 +43,7 @@ async function timed(work: () => Promise<unknown> | undefined): Promise<number> 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 const title = (n: number) => `Changed ${n}`;
 
-/** Makes the library ready; nothing of it is measured. */
+/** Prepares the library; none of this is measured. */
 async function prepare(name: string): Promise<{ readonly name: string; readonly note?: string }> {
   contestant = await LOADERS[name]!();
   await contestant.serve(benchSlides());
@@ -53,10 +53,10 @@ async function prepare(name: string): Promise<{ readonly name: string; readonly 
 
 const open = () => contestant.open();
 
-/** Opens with nothing of the server's in this page, for the sake of memory. */
+/** Opens without any server data in this page, to measure memory. */
 async function bare(name: string): Promise<void> {
   contestant = await LOADERS[name]!();
-  // What has no rows on disk has them from the server, and holds them.
+  // A library without rows on disk gets them from the server, and keeps them in memory.
   if (!contestant.latest) await contestant.serve(benchSlides());
   await contestant.open();
   await contestant.latest?.();
@@ -104,10 +104,10 @@ async function watch(): Promise<void> {
   await contestant.watch?.(mine(0), (shown) => seen.set(shown, now()));
 }
 
-/** When each title was seen, by the clock that all tabs share. */
+/** Returns when each title was seen, by the clock that all tabs share. */
 const sightings = () => [...seen];
 
-/** Writes the watched slide; answers when each write began. */
+/** Writes the watched slide; returns when each write began. */
 async function liveWrites(label: string, count: number): Promise<[string, number][]> {
   const begun: [string, number][] = [];
   for (let n = 0; n < count; n++) {
@@ -118,7 +118,7 @@ async function liveWrites(label: string, count: number): Promise<[string, number
   return begun;
 }
 
-/** Writes one after the other, each awaited; `tell` hears of each that is on disk. */
+/** Writes one after the other, each awaited; calls `tell` for each that is on disk. */
 async function writes(count: number, tell?: (n: number) => void): Promise<number> {
   const each: number[] = [];
   for (let n = 0; n < count; n++) {

@@ -5,7 +5,7 @@ const AT_ONCE = async () => undefined;
 
 type Doc = BenchSlide & { readonly _id: string; readonly _rev: string };
 
-/** It names no durability; the browser's default keeps a change in memory for a while. */
+/** It sets no durability; the browser's default keeps a change in memory for a while. */
 function makeStrict(): void {
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function strict(stores, mode) {
@@ -14,8 +14,8 @@ function makeStrict(): void {
 }
 
 /**
- * PouchDB with its IndexedDB adapter and its own replication, against a CouchDB that is answered
- * from memory. (It needs the package `events`: without it a bundler leaves an empty class behind.)
+ * PouchDB with its IndexedDB adapter and its own replication, against a CouchDB simulated in memory. (It needs the
+ * package `events`: without it a bundler leaves an empty class behind.)
  */
 export function createPouch(): Contestant {
   makeStrict();
@@ -80,7 +80,7 @@ export function createPouch(): Contestant {
       await PouchDB.replicate(db, remote(AT_ONCE), { ...options, since: seq });
     },
     async latest() {
-      // Without the plug-in for queries, which is slower still, a page reads what it must sort.
+      // Without the query plug-in, which is slower still, a page reads all that it must sort.
       const { rows } = await db.allDocs({ include_docs: true });
       const published = rows.flatMap(({ doc }) => (doc?.status === 'published' ? [doc] : []));
       published.sort((a, b) => b.lastChangedDate - a.lastChangedDate);
@@ -95,7 +95,7 @@ export function createPouch(): Contestant {
   };
 }
 
-/** As much of CouchDB as replication asks for. */
+/** The part of CouchDB that replication uses. */
 function createCouch() {
   const news: Doc[] = [];
   const locals = new Map<string, unknown>();

@@ -33,10 +33,10 @@ const SCHEMA = {
 /** RxDB with its free Dexie storage, made as durable as ours, and its own replication. */
 export function createRxdb(): Contestant {
   let db: RxDatabase;
-  /** What the server has to tell, by the point that was reached. */
+  /** The server's changes; a checkpoint is an index into them. */
   let news: readonly BenchSlide[] = [];
 
-  /** One round of replication both ways, as the library does it. */
+  /** Runs one round of replication both ways, as the library does it. */
   async function replicate({ travel }: Pick<Link, 'travel'>): Promise<void> {
     const replication = replicateRxCollection({
       replicationIdentifier: 'bench',
@@ -69,7 +69,7 @@ export function createRxdb(): Contestant {
   return {
     name: 'RxDB',
     note: 'Dexie storage with strict durability, replication in batches of 500',
-    // Its checkpoint is on disk: what was told stays told.
+    // Its checkpoint is on disk: delivered changes are not delivered again.
     serve: async (slides) => void (news = slides),
     async open() {
       db = await createRxDatabase({

@@ -52,7 +52,7 @@ const ROWS: readonly Row[] = [
   { title: '1,000 arrive under 200 waiting', of: ({ ms }) => ms.arrive },
 ];
 
-/** The results as a table: medians, with the least and the most of the rounds. */
+/** Returns the results as a table: medians, with minimum and maximum of the rounds. */
 export function tableOf({ machine, versions, runs }: Results): string {
   const contestants = Object.values(runs).filter((rounds) => rounds.length > 0);
   const head = ['', ...contestants.map((rounds) => rounds[0]?.name ?? '')];

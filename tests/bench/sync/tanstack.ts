@@ -8,9 +8,9 @@ import {
 import { mine, slideId, type BenchSlide, type Contestant, type Link } from './dataset.ts';
 
 /**
- * TanStack DB keeps its rows in memory; what lasts is the outbox of offline-transactions. (The two
- * must share one copy of `@tanstack/db`, else every change fails for want of a transaction: the
- * version here is the one that offline-transactions asks for.)
+ * TanStack DB keeps its rows in memory; only the outbox of offline-transactions is durable. (Both must share one copy
+ * of `@tanstack/db`, else every change fails for lack of a transaction: the version here is the one that
+ * offline-transactions requires.)
  */
 export function createTanstack(): Contestant {
   let executor: OfflineExecutor;
@@ -73,7 +73,7 @@ export function createTanstack(): Contestant {
         });
       });
       const stored = outbox.next();
-      change.commit().catch(() => undefined); // Ends when the server has it.
+      change.commit().catch(() => undefined); // Settles when the server has it.
       await stored;
     },
     async watch(n, onTitle) {
@@ -97,7 +97,7 @@ export function createTanstack(): Contestant {
   };
 }
 
-/** Fits the library's port for it; this file is linted without the contestants installed. */
+/** Fits the library's interface for it; this file is linted without the contestants installed. */
 interface Switch extends OnlineDetector {
   set(isOnline: boolean): void;
 }
@@ -121,7 +121,7 @@ function createDetector(): Switch {
   };
 }
 
-/** Its IndexedDB adapter, with strict durability, and resolving when it is on disk. */
+/** Its IndexedDB adapter, with strict durability, resolving once the data is on disk. */
 function createOutbox() {
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('bench-tanstack', 1);

@@ -10,7 +10,7 @@ const entry = (code: string): Plugin => ({
   load: (id) => (id === `\0${NAME}` ? code : null),
 });
 
-/** One script of `code`, which imports by paths such as `/src/…`, for engines from `target` on. */
+/** Returns one script with `code`, which imports by paths such as `/src/…`, for engines from `target` on. */
 export async function bundle(code: string, target: string): Promise<string> {
   const built = await build({
     root: ROOT,

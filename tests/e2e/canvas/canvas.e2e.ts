@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Orientation, ORIENTATIONS } from '../../../src/model/canvas/orientation.ts';
 import { bundle } from './bundle.ts';
 
-/** One document with every kind of element, drawn by a real engine in all three orientations. */
+/** A document with every kind of element, drawn by a real engine in all three orientations. */
 const RED =
   'data:image/svg+xml;base64,' +
   btoa(
@@ -94,7 +94,7 @@ async function rect(page: Page, id: string) {
   }, id);
 }
 
-/** The color of one pixel of what was really painted. */
+/** Returns the color of a pixel as actually painted. */
 async function pixel(page: Page, x: number, y: number): Promise<readonly number[]> {
   const shot = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
   return page.evaluate(async (data) => {
@@ -129,7 +129,7 @@ test('a rich document is drawn where it says, in three orientations', async ({ p
     );
   }
   expect(blocks).toEqual([[100, 100, 300, 200], [100, 1500, 300, 200], null]);
-  // 25 modules and a quiet zone of 4: the corner of the finder is dark, the zone before it is not.
+  // 25 modules and a quiet zone of 4: the corner of the finder is dark, the quiet zone before it is not.
   const modules = await page.locator('[data-element="code"] svg').getAttribute('viewBox');
   const one = 290 / Number(modules?.split(' ')[2]);
   expect(await pixel(page, Math.round(700 + one * 4.5), Math.round(600 + one * 4.5))).toEqual([
@@ -207,7 +207,7 @@ test('the contrast of each cell of a table is measured on the ground of its row'
       fontSize,
     ]);
   }, TABLE);
-  // White on pale yellow, black on white, and on the dark stripe; grey on white. Nothing is read in an empty cell.
+  // White on pale yellow, black on white, black on the dark stripe; grey on white. An empty cell has no ink.
   expect(measured).toEqual([
     ['0 0', 1, 40],
     ['0 1', 1, 40],

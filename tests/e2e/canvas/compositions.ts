@@ -1,4 +1,4 @@
-/* Twenty layouts of landscape as people make them: what the two artboards that follow are judged by. */
+/* Twenty landscape layouts as people make them, to judge how the other two artboards follow. */
 
 type Part = readonly [
   kind: string,
@@ -118,7 +118,7 @@ const COMPOSITIONS: { readonly [name: string]: readonly Part[] } = {
   ],
 };
 
-/** One of them as a stored document, without holds. */
+/** Returns a layout as a stored document, without holds. */
 const composed = (name: string, parts: readonly Part[]): object => ({
   v: 1,
   id: 'template000000000000',

@@ -17,13 +17,13 @@ import type { Case, Judged } from './templateJudge.ts';
 import { DRAWN_SCALE, drawnAt, drawnSize } from './templateSheets.ts';
 
 /**
- * What was laid out in landscape only, on the two artboards that follow it: the smart templates without what
- * their designer did for portrait and square. Drawn by a real engine: nothing outside, every text fits.
+ * Layouts made in landscape only, on the two artboards that follow it: the smart templates without their designer's
+ * overrides for portrait and square. Drawn by a real engine: nothing sticks out, every text fits.
  */
 const brand: Brand = defaultBrand('team0000000000000000' as TeamId);
 test.use({ timezoneId: 'UTC' });
 
-/** A document as it would be if it had been laid out in landscape only. */
+/** Returns a document as if it had been laid out in landscape only. */
 function landscapeOnly(raw: object): object {
   const restored = restoreDoc(raw);
   if (!restored.ok) throw new Error(restored.code);

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-/** Files by their weights. */
+/** Files by their weight ranges. */
 type Faces = { readonly [weights: string]: string };
 
 /**
- * Sans-serifs that walls have where a brand's own font is missing, from the widest to the narrowest. They
- * come with packages, so that a picture is judged by the same letters on every machine.
+ * Sans-serif fonts that players fall back to if a brand's own font is missing, from the widest to the narrowest. They
+ * come from packages, so that every machine judges with the same glyphs.
  */
 export const WALL_FONTS = {
   DejaVu: {
@@ -34,7 +34,10 @@ export const WALL_FONTS = {
   },
 } satisfies { readonly [name: string]: Faces };
 
-/** Lets a page write in a font as if it were `family`. Letters are as wide as it says: otherwise the machine's settings round them. */
+/**
+ * Makes a page render a font as if it were `family`. Glyphs keep their exact advance widths: otherwise the machine's
+ * settings round them.
+ */
 export async function writeIn(page: Page, faces: Faces, family = 'Inter'): Promise<void> {
   const rules = await Promise.all(
     Object.entries(faces).map(async ([weights, file]) => {

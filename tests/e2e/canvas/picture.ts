@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Red, green, blue, row by row. */
+/** RGB bytes, row by row. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export async function decode(png: Uint8Array): Promise<Picture> {
   return { width: info.width, height: info.height, data };
 }
 
-/** As PNG, `times` as large. */
+/** Returns the picture as PNG, enlarged `times` times. */
 export function encode({ width, height, data }: Picture, times = 1): Promise<Buffer> {
   const raw = sharp(data, { raw: { width, height, channels: 3 } });
   const sized = raw.resize(width * times, height * times, { kernel: 'nearest' });
@@ -36,7 +36,7 @@ export function crop({ width, data }: Picture, box: Box): Picture {
   return { width: box.width, height: box.height, data: Buffer.concat(rows) };
 }
 
-/** Each pixel of the answer is the mean of `fold` by `fold`. */
+/** Returns a picture with one pixel for the mean of each `fold` by `fold` pixels. */
 export function reduce({ width, height, data }: Picture, fold: number): Picture {
   const [w, h] = [Math.floor(width / fold), Math.floor(height / fold)];
   const sums = new Uint32Array(w * h * 3);
@@ -51,8 +51,8 @@ export function reduce({ width, height, data }: Picture, fold: number): Picture 
 }
 
 /**
- * By how much the worst spot differs in one of its colors, of 255. A spot is the mean of three by three:
- * letters whose edges another engine draws otherwise have their ink in the same spot.
+ * Returns the largest difference of a color channel at any spot, 0 to 255. A spot is the mean of three by three pixels,
+ * so that glyphs with edges drawn differently by another engine still match.
  */
 export function difference(one: Picture, other: Picture): number {
   if (one.width !== other.width || one.height !== other.height) return 255;
@@ -78,7 +78,7 @@ function spot(values: Int16Array, width: number, x: number, y: number, channel: 
   return sum / 9;
 }
 
-/** Approved, actual and four times what differs, side by side. */
+/** Returns the approved picture, the actual one and their difference times four, side by side. */
 export function comparison(approved: Picture, actual: Picture): Picture {
   const differs = Uint8Array.from(approved.data, (value, at) =>
     Math.min(255, Math.abs((actual.data[at] ?? 0) - value) * 4),

@@ -9,7 +9,7 @@ type Css = Element['css'];
 export type WelcomeElements = readonly Element[];
 type Elements = WelcomeElements;
 
-/** Changes of the welcome template that are as small as a designer would still see. */
+/** The smallest changes of the welcome template that a designer would still notice. */
 export const SMALL_CHANGES: {
   readonly [name: string]: (elements: Elements, secondary: string) => Elements;
 } = {
@@ -22,7 +22,7 @@ export const SMALL_CHANGES: {
   'a rule that is gone': (elements) => elements.filter(({ id }) => id !== 'rule'),
 };
 
-/** On all artboards. */
+/** Applies to all artboards. */
 function styled(elements: Elements, id: string, change: (css: Css) => object): Elements {
   return elements.map((element) => {
     if (element.id !== id) return element;
@@ -35,7 +35,7 @@ function styled(elements: Elements, id: string, change: (css: Css) => object): E
   });
 }
 
-/** A color as `#rrggbb`, its green less by so many of 255. */
+/** Returns a `#rrggbb` color with its green reduced by `steps` of 255. */
 function darker(hex: string, steps: number): string {
   const green = Math.max(0, parseInt(hex.slice(3, 5), 16) - steps);
   return hex.slice(0, 3) + green.toString(16).padStart(2, '0') + hex.slice(5);

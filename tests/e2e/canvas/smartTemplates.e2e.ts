@@ -22,15 +22,15 @@ import {
 } from './templateSheets.ts';
 
 /**
- * Every smart template in three brands on three artboards, drawn by a real engine and judged by what one
- * sees: texts fit and are large enough, stand out from what is painted behind them, codes can be read,
- * nothing hangs over the edge. What is painted is judged with German texts, which take more room.
+ * Every smart template in three brands on three artboards, drawn by a real engine and judged by what people see: texts
+ * fit, are large enough and contrast with what is painted behind them, codes can be scanned, nothing sticks out over
+ * the edge. Pixels are judged with German texts, which take more space.
  *
- * And each looks as its designer approved it: `approved` holds a contact sheet for each brand. After a
- * change that is meant, look at what the failed test attached, then renew the sheets and commit them:
- * `npm run test:e2e -- smartTemplates --update-snapshots`.
+ * Each also looks as its designer approved it: `approved` has a contact sheet per brand. After an intended change, look
+ * at the attachments of the failed test, then update the sheets and commit them: `npm run test:e2e -- smartTemplates
+ * --update-snapshots`.
  */
-/** Of 255, at the worst spot of a tile: more than another engine's letters, less than a designer would see. */
+/** Of 255, at the worst spot of a tile: more than another engine's glyphs, less than a designer would notice. */
 const TOLERANCE = 7;
 
 const own = defaultBrand('team0000000000000000' as TeamId);
@@ -56,7 +56,7 @@ const BRANDS: { readonly [name: string]: Brand } = {
 const sheetPath = (brand: string): string =>
   resolve(import.meta.dirname, 'approved', `${brand.replaceAll(' ', '-')}.png`);
 
-// The countdown counts from here on, wherever the test runs.
+// The countdown counts from this moment, wherever the test runs.
 test.use({ timezoneId: 'UTC' });
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -69,7 +69,7 @@ async function prepare(page: Page): Promise<void> {
   });
 }
 
-/** In the page, where all that is drawn in English is kept as a tile of a sheet. */
+/** Judges in the page, which keeps everything drawn in English as a tile of a sheet. */
 function judge(page: Page, raw: object, brand: Brand, sheet: string, at: number) {
   const cases = ORIENTATIONS.flatMap((orientation): readonly Case[] => {
     const place = { sheet, ...drawnAt(at, orientation), scale: DRAWN_SCALE };
@@ -89,7 +89,7 @@ function judge(page: Page, raw: object, brand: Brand, sheet: string, at: number)
   }, cases);
 }
 
-/** What the page drew for one sheet. */
+/** Returns a sheet as drawn by the page. */
 async function take(page: Page, sheet: string, count: number): Promise<Picture> {
   const size = drawnSize(count);
   await page.setViewportSize(size);
@@ -100,7 +100,7 @@ async function take(page: Page, sheet: string, count: number): Promise<Picture> 
   return sheetFrom(await page.screenshot({ clip: { x: 0, y: 0, ...size } }));
 }
 
-/** The tiles that do not look as approved; each is attached beside what was approved. */
+/** Returns the tiles that do not look as approved; attaches each next to the approved one. */
 async function differing(brand: string, actual: Picture, info: TestInfo): Promise<string[]> {
   const approved = await readSheet(sheetPath(brand));
   if (approved?.width !== actual.width || approved.height !== actual.height) {
@@ -140,7 +140,7 @@ test('the smart templates hold in any brand, on every artboard, in both language
     }
   }
   expect(findings).toEqual([]);
-  // Fifteen of them, three brands, three artboards, two languages; none may drop out unseen.
+  // Fifteen templates, three brands, three artboards, two languages; none may be dropped unnoticed.
   expect(texts).toBeGreaterThan(1000);
   expect(codes).toBeGreaterThanOrEqual(36);
 
@@ -154,7 +154,7 @@ test('the smart templates hold in any brand, on every artboard, in both language
   expect(await unseen(page)).toEqual([]);
 });
 
-/** Changes that a designer would see and this test would not, on which artboard. */
+/** Returns changes that a designer would notice and this test would not, with their artboard. */
 async function unseen(page: Page): Promise<readonly string[]> {
   const [welcome] = SMART_TEMPLATES;
   const approved = await readSheet(sheetPath('default'));

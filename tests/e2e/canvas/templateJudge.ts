@@ -12,7 +12,7 @@ import { ARTBOARD_SIZES, type Orientation } from '../../../src/model/canvas/orie
 import { restoreDoc } from '../../../src/model/canvas/restoreDoc.ts';
 import { keepTile, type Place, showSheet } from './templateWall.ts';
 
-/* Runs in the page: draws a template as walls do and says what is wrong with it. */
+/* Runs in the page: draws a template as players do and reports its faults. */
 
 const logo = (ink: string): string =>
   'data:image/svg+xml;base64,' +
@@ -21,7 +21,7 @@ const logo = (ink: string): string =>
   );
 const LOGOS = { logo: logo('#000'), logoDark: logo('#fff') };
 
-/** How far away people stand, metres. */
+/** Viewing distance in metres. */
 const DISTANCE_M = 3;
 
 interface Box {
@@ -42,7 +42,7 @@ export interface Case {
   readonly brand: Brand;
   readonly orientation: Orientation;
   readonly language: string;
-  /** Where to keep what was drawn, to be looked at later. */
+  /** Where to keep the drawing, to be looked at later. */
   readonly place?: Place;
 }
 
@@ -79,7 +79,7 @@ function judgeLayout(
   return shown.flatMap((id) => {
     const box = canvas.boxOf(id);
     const type = doc.byId[id]?.type;
-    // Shapes and pictures of the ground may bleed.
+    // Shapes and background images may bleed.
     if (!box || type === 'shape' || (type === 'image' && id !== 'logo')) return [];
     const { left, top, right, bottom } = box.getBoundingClientRect();
     const found: string[] = [];
@@ -90,7 +90,7 @@ function judgeLayout(
       const size = Math.min(...sizesIn(box));
       if (size < least) found.push(`${id} has ${Math.round(size)} px, ${least} are wanted`);
     }
-    box.style.overflowWrap = 'normal'; // a word that is broken is too wide as well
+    box.style.overflowWrap = 'normal'; // a word that would break is too wide as well
     if (type === 'text' && overflows(box)) found.push(`${id} does not fit`);
     if (type === 'widget' && box.scrollWidth > box.clientWidth) found.push(`${id} does not fit`);
     box.style.overflowWrap = 'break-word';
@@ -98,7 +98,7 @@ function judgeLayout(
   });
 }
 
-/** px of everything that is written. */
+/** Returns the font sizes of all text, in px. */
 function sizesIn(box: HTMLElement): readonly number[] {
   const written = [box, ...box.querySelectorAll('*')].filter((node) =>
     [...node.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
@@ -136,7 +136,7 @@ async function judgePixels(
   return [...pale, ...codes];
 }
 
-/** Where letters stand, not the whole box. */
+/** Returns the bounds of the glyphs, not of the whole box. */
 function inkBounds(box: HTMLElement | undefined): Box | undefined {
   if (!box) return undefined;
   const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);

@@ -8,16 +8,16 @@ import {
 import { type Box, decode, encode, type Picture, reduce } from './picture.ts';
 
 /*
- * Contact sheets: every template on every artboard as a tile, so small that another browser's edges of
- * letters are the same, and large enough for what a designer would see. A browser draws a sheet FOLD times
- * as large; each pixel that is compared is the mean of what it drew there.
+ * Contact sheets: every template on every artboard as a tile, so small that glyph edges of another browser look the
+ * same, and large enough to show what a designer would notice. A browser draws a sheet FOLD times as large; each
+ * compared pixel is the mean of the pixels drawn there.
  */
 
-/** Pixels of the artboard in one pixel of a tile, along each edge: the longest edge becomes 96 px. */
+/** Pixels of the artboard per pixel of a tile, along each edge: the longest edge becomes 96 px. */
 const REDUCED = 20;
-/** Pixels that the browser draws for one pixel of a tile, along each edge. */
+/** Pixels drawn by the browser per pixel of a tile, along each edge. */
 const FOLD = 5;
-/** How large the browser draws an artboard. */
+/** Scale at which the browser draws an artboard. */
 export const DRAWN_SCALE = FOLD / REDUCED;
 const GAP = 6;
 const COLUMNS = 3;
@@ -31,7 +31,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const ROW = sum(SIZES.map(({ width }) => width + GAP));
 const LINE = Math.max(...SIZES.map(({ height }) => height)) + GAP;
 
-/** Where a template's tile lies, in px of the sheet; `at` counts templates. */
+/** Returns a template's tile in px of the sheet; `at` is the index of the template. */
 export function tileAt(at: number, orientation: Orientation): Box {
   const before = SIZES.slice(0, ORIENTATIONS.indexOf(orientation));
   return {
@@ -41,13 +41,13 @@ export function tileAt(at: number, orientation: Orientation): Box {
   };
 }
 
-/** Where the browser draws it. */
+/** Returns where the browser draws it. */
 export function drawnAt(at: number, orientation: Orientation) {
   const { left, top } = tileAt(at, orientation);
   return { left: left * FOLD, top: top * FOLD };
 }
 
-/** How large the browser draws a sheet of so many templates. */
+/** Returns the size at which the browser draws a sheet of `count` templates. */
 export const drawnSize = (count: number) => ({
   width: COLUMNS * ROW * FOLD,
   height: Math.ceil(count / COLUMNS) * LINE * FOLD,
@@ -56,7 +56,7 @@ export const drawnSize = (count: number) => ({
 export const sheetFrom = async (drawn: Uint8Array): Promise<Picture> =>
   reduce(await decode(drawn), FOLD);
 
-/** Undefined while there is none. */
+/** Returns undefined if there is none. */
 export async function readSheet(path: string): Promise<Picture | undefined> {
   const png = await readFile(path).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

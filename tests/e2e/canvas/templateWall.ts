@@ -1,6 +1,6 @@
-/* Runs in the page: keeps what was drawn, in order to show a whole sheet of it at once. */
+/* Runs in the page: keeps drawings, in order to show a whole sheet of them at once. */
 
-/** Where an artboard goes, in px of its sheet. */
+/** Position of an artboard, in px of its sheet. */
 export interface Place {
   readonly sheet: string;
   readonly left: number;
@@ -10,7 +10,7 @@ export interface Place {
 
 const sheets = new Map<string, HTMLElement>();
 
-/** Takes an artboard away from where it was drawn, and off the page until its sheet is shown. */
+/** Removes an artboard from where it was drawn, and keeps it off the page until its sheet is shown. */
 export function keepTile(stage: HTMLElement, { sheet, left, top, scale }: Place): void {
   const tile = document.createElement('div');
   const size = {
@@ -28,7 +28,7 @@ export function keepTile(stage: HTMLElement, { sheet, left, top, scale }: Place)
 
 const scaled = (length: string, scale: number): string => `${parseFloat(length) * scale}px`;
 
-/** Shows one sheet and nothing else. */
+/** Shows one sheet and nothing else. Throws if it has no tiles. */
 export async function showSheet(sheet: string): Promise<void> {
   const shown = sheets.get(sheet);
   if (!shown) throw new Error(`no tiles of ${sheet}`);

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { bundle } from './bundle.ts';
 import { WALL_FONTS, writeIn } from './fonts.ts';
 
-/** Widgets drawn by a real engine on three shapes of walls: nothing outside, nothing cut, legible. */
+/** Widgets drawn by a real engine in three screen shapes: nothing sticks out, nothing is cut off, all is legible. */
 const ENTRY = `
 import { mountWidget } from '/src/canvas/widgets/mountWidget.ts';
 import { restoreWidget } from '/src/model/widgets/widget.ts';
@@ -62,7 +62,7 @@ interface Look {
   readonly size: readonly [number, number];
 }
 
-/** Draws a widget and measures it: what reaches outside, the largest text, colors of the corners. */
+/** Draws a widget and measures it: what sticks out, the largest text, colors of the corners. */
 async function draw(page: Page, look: Look) {
   return page.evaluate(
     async ({ look: { type, options, size }, data, now }) => {
@@ -93,7 +93,7 @@ async function draw(page: Page, look: Look) {
         );
       });
       const texts = nodes.filter((node) => node.childElementCount === 0 && node.textContent);
-      // A line that shows more than its box holds lies on its neighbour.
+      // A line whose content overflows its box overlaps its neighbor.
       const over = texts.filter(
         (node) =>
           node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX === 'visible',
@@ -140,7 +140,7 @@ for (const [shape, size] of Object.entries(SHAPES)) {
         const name = `${font}: ${type} ${JSON.stringify(options)}`;
         expect(drawn.text, name).toContain(expected);
         expect.soft(drawn.outside, name).toEqual([]);
-        // Read across a hall, and what is small is still no print: 2.4 % of the shorter side.
+        // Legible across a hall, and no fine print either: at least 2.4 % of the shorter side.
         expect(drawn.largest, name).toBeGreaterThan(Math.min(...size) * 0.04);
         expect(drawn.smallest, name).toBeGreaterThanOrEqual(Math.min(...size) * 0.024);
         expect(drawn.html, name).not.toMatch(/(?<![-\w])(gap|inset|aspect-ratio):|color-mix/);

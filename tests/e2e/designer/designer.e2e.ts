@@ -48,10 +48,10 @@ test('a template is designed without a network, and everything is still there af
   await expect(page.locator('[data-element]')).toHaveCount(3);
   await expect(page.getByText('Readable as drawn')).toBeVisible();
 
-  // Moved by hand in landscape, by number in portrait: the other artboard stays as it was.
+  // Moved by pointer in landscape, by number in portrait: the other artboard stays unchanged.
   const before = await designer.place();
   await designer.drag(2, 60, 40);
-  // Panels follow after the next frame.
+  // Panels follow a frame later.
   await expect.poll(() => designer.place()).not.toEqual(before);
   const moved = await designer.place();
   await designer.tab('Portrait').click();
@@ -61,7 +61,7 @@ test('a template is designed without a network, and everything is still there af
   await designer.tab('Landscape').click();
   await expect.poll(() => designer.place()).toEqual(moved);
 
-  // A text is written where it stands.
+  // Text is edited in place.
   await designer.tab('Layers').click();
   await designer.layer('Headline, Text').click();
   await designer.artboard().focus();
@@ -78,7 +78,7 @@ test('a template is designed without a network, and everything is still there af
   await expect(page.locator('[data-element] img')).toBeVisible();
   await expect(page.locator('[data-element]', { hasText: 'Late night' })).toBeVisible();
 
-  // What was done before the reload can still be taken back: the text, then portrait, then the drag.
+  // Changes from before the reload can still be undone: the text, then portrait, then the drag.
   await designer.artboard().focus();
   await page.keyboard.press('Control+z');
   await expect(page.locator('[data-element]', { hasText: 'Headline' })).toBeVisible();
@@ -118,7 +118,7 @@ test('a template is designed without a network, and everything is still there af
     await page.keyboard.press('Control+z');
     await expect(page.getByText('Undone: Rotated')).toBeAttached();
     await expect.poll(() => designer.place()).toEqual(before);
-    // A code has an address where a text has letters.
+    // A code has an address instead of a text.
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Address or text')).toBeFocused();
   });
@@ -193,7 +193,7 @@ test('two people in one template: neither is buried, and who comes second choose
     await other.goto('/dashboard');
     await expect(new Frame(other, TEXTS.en).mark('allSaved')).toBeVisible();
 
-    // What others did is read before what waits here has left.
+    // Changes by others are read before the local ones have been sent.
     laptop.wire.slowUploads(2_000);
     await laptop.goOnline();
     const dialog = page.getByRole('alertdialog');
@@ -216,10 +216,10 @@ test('two people in one template: neither is buried, and who comes second choose
   await test.step('a document that would hurt is not shown, and can be taken away whole', async () => {
     await page.goto('/dashboard');
     await expect(frame.mark('allSaved')).toBeVisible();
-    // As a broken import would leave it: groups in groups, and a source that is a script.
+    // As a broken import would leave it: nested groups, and a source that is a script.
     await page.evaluate(async (id) => {
       const all = await indexedDB.databases();
-      // Beside that of the account there is one of the session.
+      // There is a database of the session besides that of the account.
       const name = all.find((one) => /^vitrine-(?!session$)/.test(one.name ?? ''))?.name ?? '';
       const db = await new Promise<IDBDatabase>((done) => {
         const open = indexedDB.open(name);

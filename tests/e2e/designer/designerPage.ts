@@ -26,12 +26,12 @@ export class DesignerPage {
     await this.#page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Drags what lies at a place of the artboard, in steps as a hand does. */
+  /** Drags the element with an index, in steps like a hand. */
   async drag(at: number, dx: number, dy: number): Promise<void> {
     const box = await this.element(at).boundingBox();
     if (!box) throw new Error('nothing is there to drag');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await this.#page.keyboard.down('Control'); // without snapping, so that the place is known
+    await this.#page.keyboard.down('Control'); // without snapping, so that the position is predictable
     await this.#page.mouse.move(x, y);
     await this.#page.mouse.down();
     await this.#page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
@@ -40,7 +40,7 @@ export class DesignerPage {
     await this.#page.keyboard.up('Control');
   }
 
-  /** Holds an element at the right edge of the window until the view has moved along. */
+  /** Holds an element at the right edge of the window until the view has scrolled along. */
   async carryToEdge(at: number): Promise<void> {
     const box = await this.element(at).boundingBox();
     const view = await this.artboard().boundingBox();
@@ -48,7 +48,7 @@ export class DesignerPage {
     await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await this.#page.mouse.down();
     await this.#page.mouse.move(view.x + view.width - 4, box.y + box.height / 2, { steps: 4 });
-    // The paper itself has gone to the left by then, below what is held.
+    // The paper itself has moved to the left by then, below the held element.
     const world = this.artboard().locator('> div').first();
     const shift = () => world.evaluate((node) => new DOMMatrix(node.style.transform).e);
     const before = await shift();
@@ -63,7 +63,7 @@ export class DesignerPage {
     ];
   }
 
-  /** The artboard as the PNG that the menu hands out. */
+  /** Returns the artboard as the PNG that the menu offers for download. */
   async downloadPng(): Promise<Buffer> {
     await this.#page.getByRole('button', { name: 'More', exact: true }).click();
     const coming = this.#page.waitForEvent('download');

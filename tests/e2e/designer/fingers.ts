@@ -7,7 +7,9 @@ interface Point {
 
 const STEPS = 8;
 
-/** Fingers on glass, as Chromium is told of them. What belongs together is sent at once: a pause means something. */
+/**
+ * Touches, sent through Chromium's protocol. Events of one gesture are sent at once: a pause would change its meaning.
+ */
 export class Fingers {
   readonly #keys: CDPSession;
 
@@ -26,7 +28,7 @@ export class Fingers {
     return this.#keys.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
 
-  /** Each finger from one place to another, all of them together. */
+  /** Moves each finger from one place to another, all of them together. */
   async move(...fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
     const at = (share: number) =>
       fingers.map(([from, to]) => ({
@@ -41,7 +43,7 @@ export class Fingers {
     ]);
   }
 
-  /** Two taps, as near to each other as a finger finds its place again. */
+  /** Taps twice, as close together as a finger returns to its place. */
   async doubleTap({ x, y }: Point): Promise<void> {
     await Promise.all(
       [0, 7].flatMap((off) => [
@@ -51,7 +53,7 @@ export class Fingers {
     );
   }
 
-  /** Rests on a place until something has come of it. */
+  /** Rests on a place until it has had an effect. */
   async rest(at: Point, until: () => Promise<unknown>): Promise<void> {
     await this.#send('touchStart', [at]);
     await until();

@@ -42,7 +42,7 @@ test('portrait and square follow landscape until somebody moves something there'
     await designer.field('Height').inputValue(),
   ];
 
-  // A ground that covers landscape covers the others.
+  // A background that covers landscape covers the others.
   await designer.insert('Rectangle');
   await set('Width', 1920);
   await set('Height', 1080);
@@ -54,7 +54,7 @@ test('portrait and square follow landscape until somebody moves something there'
   await designer.tab('Square').click();
   await expect.poll(size).toEqual(['1080', '1080']);
 
-  // What is moved in landscape moves there too.
+  // Moves in landscape apply there too.
   await designer.tab('Landscape').click();
   await designer.insert('Headline');
   await set('From the top', 60);
@@ -65,13 +65,13 @@ test('portrait and square follow landscape until somebody moves something there'
   await designer.tab('Portrait').click();
   await expect.poll(async () => Number((await designer.place())[1])).toBeGreaterThan(1400);
 
-  // Until it is moved there; and again once it is given back.
+  // Until it is moved there; and again once that is reset.
   await set('From the left', 7);
   await expect(page.getByText('Differs from landscape')).toBeVisible();
   await page.getByRole('button', { name: 'Arrange from landscape' }).click();
   await expect(page.getByText('Follows landscape.')).toBeVisible();
 
-  // By what was chosen, also after a reload.
+  // The chosen anchor applies, also after a reload.
   await page.getByRole('combobox', { name: 'Anchored down' }).selectOption({ label: 'Top edge' });
   const chosen = await designer.place();
   await designer.isSaved();

@@ -38,7 +38,7 @@ test('hands that know other designers find their keys, and what is written is a 
   const count = (wanted: number) => expect(page.locator('[data-element]')).toHaveCount(wanted);
   await designer.artboard().focus();
 
-  // A text is written at once, and grows; the keys are letters meanwhile.
+  // A text is edited at once, and grows; meanwhile keys type letters.
   await keyboard.press('t');
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
   await keyboard.type('Noon menu: three courses for lovers of slow lunches and long talks');
@@ -49,13 +49,13 @@ test('hands that know other designers find their keys, and what is written is a 
   const box = await page.locator('[data-element]').first().boundingBox();
   expect(box?.height).toBeGreaterThan(30);
 
-  // Shapes by their letters; digits are opacity; K grows.
+  // Letters insert shapes; digits set the opacity; K scales.
   await keyboard.press('r');
   await keyboard.press('o');
   await count(3);
   await keyboard.press('5');
   await expect(designer.field('Opacity')).toHaveValue('50');
-  await page.waitForTimeout(800); // two that come quickly are one number
+  await page.waitForTimeout(800); // two quick digits are one number
   await keyboard.press('2');
   await keyboard.press('5');
   await expect(designer.field('Opacity')).toHaveValue('25');
@@ -65,14 +65,14 @@ test('hands that know other designers find their keys, and what is written is a 
   await keyboard.press('Shift+K');
   await expect(designer.field('Width')).toHaveValue('360');
 
-  // The look goes along.
+  // The look is copied along.
   await keyboard.press('Control+Alt+c');
   await keyboard.press('r');
   await expect(designer.field('Opacity')).toHaveValue('100');
   await keyboard.press('Control+Alt+v');
   await expect(designer.field('Opacity')).toHaveValue('25');
 
-  // A copy that was moved is copied by the same way.
+  // A duplicate that was moved is duplicated by the same offset.
   const [left] = await designer.place();
   await keyboard.press('Control+d');
   await expect.poll(async () => Number((await designer.place())[0])).toBe(Number(left) + 24);
@@ -80,11 +80,11 @@ test('hands that know other designers find their keys, and what is written is a 
   await keyboard.press('Control+d');
   await expect.poll(async () => Number((await designer.place())[0])).toBe(Number(left) + 108);
 
-  // What looks the same is chosen together.
+  // Elements that look the same are selected together.
   await keyboard.press('Control+Alt+a');
   await expect(page.getByRole('complementary', { name: 'Properties' })).toContainText('4');
 
-  // And all of it is undone, letter by key.
+  // And everything can be undone, step by step.
   for (let step = 0; step < 20; step += 1) await keyboard.press('Control+z');
   await count(0);
 
@@ -94,7 +94,7 @@ test('hands that know other designers find their keys, and what is written is a 
     await page.setViewportSize({ width: 640, height: 450 });
     await expect(page.locator('[data-handle="rotate"]')).toBeVisible();
     await expect(async () => {
-      await keyboard.press('Control+Shift+z'); // what was written comes first
+      await keyboard.press('Control+Shift+z'); // redo starts with the text
       expect(await page.locator('[data-element]').count()).toBe(2);
     }).toPass();
     const [insert, layers, properties] = ['Insert', 'Layers', 'Properties'].map((name) =>
@@ -154,7 +154,7 @@ test('hands that know other designers find their keys, and what is written is a 
     await keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
     await designer.artboard().focus();
-    await keyboard.press('Escape'); // handles lie over what is near
+    await keyboard.press('Escape'); // handles would cover elements nearby
 
     await fingers.doubleTap(await middle(0));
     await expect(page.locator('[contenteditable="true"]')).toBeVisible();
@@ -175,7 +175,7 @@ test('a price list is pasted, written in cells, found in and filled by a slide',
   const cell = (row: number, column: number) =>
     page.locator(`[data-element] [data-row="${row}"][data-column="${column}"]`);
 
-  // Out of a spreadsheet it is a table, whose numbers stand in line.
+  // Pasted from a spreadsheet it becomes a table with aligned numbers.
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text/plain', 'Drink\tPrice\nTea\t2.50\nFeast\t1,250.00');
@@ -184,7 +184,7 @@ test('a price list is pasted, written in cells, found in and filled by a slide',
     );
   });
   await expect(cell(2, 0)).toHaveText('Feast');
-  // Both in one picture: the board is still coming to rest.
+  // Both in the same frame: the board is still coming to rest.
   const separators = () =>
     page.evaluate(() =>
       [1, 2].map((row) => {
@@ -195,7 +195,7 @@ test('a price list is pasted, written in cells, found in and filled by a slide',
   const [first = 0, second = 0] = await separators();
   expect(Math.abs(first - second)).toBeLessThan(0.5);
 
-  // Cells are written by keys; a row comes after the last; Alt moves it.
+  // Cells are written by keyboard; a row is added after the last; Alt moves it.
   await keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Row 1, column 1, Drink' })).toBeFocused();
   for (let step = 0; step < 6; step += 1) await keyboard.press('Tab');
@@ -204,7 +204,7 @@ test('a price list is pasted, written in cells, found in and filled by a slide',
   await expect(cell(2, 0)).toHaveText('Water');
   await keyboard.press('Escape');
 
-  // Words are found in cells, and replaced in one step.
+  // Find works in cells, and replaces in one step.
   await keyboard.press('Control+f');
   await page.getByRole('textbox', { name: 'Find', exact: true }).fill('tea');
   await expect(page.getByRole('search')).toContainText('1 of 1');
@@ -213,7 +213,7 @@ test('a price list is pasted, written in cells, found in and filled by a slide',
   await expect(cell(1, 0)).toHaveText('Green tea');
   await keyboard.press('Escape');
 
-  // A list is written as people write one, and an address gets its code.
+  // A list is typed as people type one, and an address gets its code.
   await designer.artboard().focus();
   await keyboard.press('t');
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();

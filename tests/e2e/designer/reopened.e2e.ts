@@ -13,7 +13,7 @@ const PERSON = {
   password: 'correct horse battery',
   teamName: 'Harbour Museum',
 };
-/** Of the picture, all over; nothing else on the artboard has it. */
+/** Color of the whole picture; nothing else on the artboard has it. */
 const TEAL = { r: 0, g: 128, b: 128 };
 
 let site: SiteProcess;
@@ -36,7 +36,7 @@ const solid = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The share of a picture that has the color of ours. */
+/** Returns the share of a picture's pixels that have our color. */
 async function tealIn(png: Buffer): Promise<number> {
   const { data, width, height } = await decode(png);
   let count = 0;
@@ -48,7 +48,7 @@ async function tealIn(png: Buffer): Promise<number> {
   return count / (width * height);
 }
 
-/** Judges that the picture is drawn on the artboard and in the PNG of it. */
+/** Asserts that the picture is drawn on the artboard and in its PNG. */
 async function expectPicture(page: Page, when: string): Promise<void> {
   const image = page.locator('[data-element] img');
   const isDrawn = () => image.evaluate((node: HTMLImageElement) => node.naturalWidth);
@@ -126,7 +126,7 @@ test('a picture whose template was never opened again is there without network',
   await page.getByLabel('Choose a picture').setInputFiles(file);
   await expect(page).toHaveURL(/artboardId=/);
   const { pathname, search } = new URL(page.url());
-  // Until the file has arrived and the device has heard of it.
+  // Until the file has arrived and the device knows it.
   const kept = () =>
     page.evaluate(async () => (await (await caches.open('pictures')).keys()).map(({ url }) => url));
   await expect.poll(kept, { timeout: 30_000 }).toContainEqual(expect.stringContaining('token='));

@@ -92,7 +92,7 @@ test('each save brings one notice, and it is true', async () => {
   });
 });
 
-/** True for what is whole within the window. */
+/** True for an element that is entirely within the window. */
 async function isInSight(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   if (!box) return false;

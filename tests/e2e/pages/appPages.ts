@@ -19,7 +19,7 @@ export class AccountPages {
     this.#texts = texts;
   }
 
-  /** From the login page, by the link that is there while nobody has an account. */
+  /** Opens it from the login page, by the link that is there while nobody has an account. */
   async openRegistration(): Promise<void> {
     await this.#page.locator('main a[href^="/r-"]').click();
     await expect(this.#page.getByLabel(this.#texts.teamName).first()).toBeVisible();
@@ -43,7 +43,7 @@ export class AccountPages {
     await this.#page.getByLabel(t.teamName).first().fill(person.teamName);
   }
 
-  /** New teams are offered their brand first. */
+  /** New teams are first offered to import their brand. */
   async skipBrandImport(): Promise<void> {
     await expect(this.#page).toHaveURL(/\/brand-import$/);
     await this.#page.getByRole('button', { name: this.#texts.skip, exact: true }).click();
@@ -58,10 +58,10 @@ export class AccountPages {
   }
 }
 
-/** The mark that says whether everything has been sent. */
+/** The mark that shows whether everything has been sent. */
 export const syncMark = (page: Page): Locator => page.locator('[data-sync]');
 
-/** The frame of the app: navigation and the mark that says what has been sent. */
+/** The frame of the app: navigation and the sync mark. */
 export class Frame {
   readonly #page: Page;
   readonly #texts: Texts;
@@ -77,7 +77,7 @@ export class Frame {
     await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  /** The quiet mark of sync. */
+  /** The unobtrusive sync mark. */
   mark(text: 'allSaved' | 'offline' | 'waiting'): Locator {
     return syncMark(this.#page).filter({ hasText: this.#texts[text] });
   }

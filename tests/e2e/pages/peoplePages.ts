@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The words of people and teams, in both languages. */
+/** UI texts about people and teams, in both languages. */
 export const PEOPLE_TEXTS = {
   en: {
     invite: 'Invite',
@@ -116,7 +116,7 @@ export class MembersPage {
     await dialog.getByRole('button', { name: this.#t.createInvitation }).click();
   }
 
-  /** Invites by hand and answers the link that was copied. */
+  /** Creates an invitation without mail and returns the link that was copied. */
   async invite(email: string): Promise<string> {
     await this.startInviting(email);
     const dialog = this.#page.getByRole('dialog');
@@ -162,7 +162,7 @@ export class MembersPage {
   }
 }
 
-/** The page behind the link of an invitation. */
+/** The page that an invitation's link opens. */
 export class InvitePage {
   readonly #page: Page;
   readonly #t: PeopleTexts;
@@ -179,7 +179,7 @@ export class InvitePage {
   }
 }
 
-/** Linked teams, and making one. */
+/** Linked teams, and creating one. */
 export class LinkedTeamsPage {
   readonly #page: Page;
   readonly #t: PeopleTexts;

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page on the wall. */
 export class PlayerPage {
   readonly #page: Page;
 
@@ -8,14 +7,14 @@ export class PlayerPage {
     this.#page = page;
   }
 
-  /** The code on the screen, waited for. */
+  /** Waits for the pairing code and returns it. */
   async code(): Promise<string> {
     const shown = this.#page.getByRole('status').first();
     await expect(shown).toHaveText(/^[3-9A-Z]{6}$/);
     return (await shown.innerText()).replace(/\s/g, '');
   }
 
-  /** The picture that has the screen now; pictures within a template are none. */
+  /** The picture of an image slide; pictures within a template do not match. */
   picture(): Locator {
     return this.#page.locator('[data-slide] img[draggable="false"]');
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TestFile } from '../photo.ts';
 
-/** The words of the settings and the frame around them, in both languages. */
+/** UI texts of the settings and the frame around them, in both languages. */
 export const SETTINGS_TEXTS = {
   en: {
     save: 'Save',
@@ -71,7 +71,7 @@ export const SETTINGS_TEXTS = {
 } as const;
 export type SettingsTexts = (typeof SETTINGS_TEXTS)['en' | 'de'];
 
-/** The settings of an account and of a team, and the switcher of teams. */
+/** The settings of an account and of a team, and the team switcher. */
 export class SettingsPages {
   readonly #page: Page;
   readonly #t: SettingsTexts;
@@ -108,13 +108,13 @@ export class SettingsPages {
     await this.#page.getByRole('button', { name: this.#t.changePassword }).click();
   }
 
-  /** What the provider says below the form that holds a button. */
+  /** The error below the form with this button. */
   problemAt(form: 'changeEmail' | 'changePassword'): Locator {
     const button = this.#page.getByRole('button', { name: this.#t[form] });
     return this.#page.locator('form', { has: button }).getByRole('alert');
   }
 
-  /** To the other language and back, in the page that is open. */
+  /** Switches to the other language and back, within the open page. */
   async changeLanguageTwice(): Promise<void> {
     const { other, language } = this.#t;
     await this.#choose(language, other.label);
@@ -127,7 +127,7 @@ export class SettingsPages {
     await this.#choose(this.#t.startWith, this.#t.portrait);
   }
 
-  /** The orientation that new slides have first, as it is stored. */
+  /** The first orientation of new slides, as stored. */
   startWith(): Locator {
     return this.#page.getByRole('button', { name: this.#t.startWith }).first();
   }
@@ -142,7 +142,7 @@ export class SettingsPages {
     await this.#page.getByRole('button', { name: this.#t.removeTag }).click();
   }
 
-  /** The list of teams, opened by the button that names the open one. */
+  /** Opens the list of teams by the button that names the current one, and returns it. */
   async openTeams(team: string): Promise<Locator> {
     await this.#page.getByRole('button', { name: team }).first().click();
     return this.#page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** The words of the app that journeys look for, in both languages. */
+/** UI texts that journeys look for, in both languages. */
 export const TEXTS = {
   en: {
     locale: 'en-GB',

@@ -8,9 +8,9 @@ import { encodeFilm, layOut } from './movie.ts';
 import { codeOn, untilSeen } from './onWall.ts';
 import { TeamByHand } from './teamByHand.ts';
 
-/* What lies on the disk of a machine in a lobby: a film in spite of its line, and nothing that is over. */
+/* The disk of a machine in a lobby: it gets a video over a bad connection, and keeps nothing that is over. */
 
-/** Less than a chunk, and than what the film has. */
+/** Less than a chunk, and than the size of the video. */
 const CUT_BYTES = 3_000_000;
 const FILM_BYTES = 10_000_000;
 const site = new SiteProcess();
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await site.dispose();
 });
 
-/** The hashes of the chunks that the browser's database holds. */
+/** Returns the hashes of the chunks in the browser's database. */
 const onDisk = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     () =>
@@ -43,7 +43,7 @@ const onDisk = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-/** The page of a screen, as its team's admin sees it. */
+/** Opens a screen's page as its team's admin sees it. */
 async function screenPage(browser: Browser, team: TeamByHand, screenId: string): Promise<Page> {
   const address = `http://localhost:${site.port}`;
   const context = await browser.newContext({ locale: 'en-GB' });
@@ -75,7 +75,7 @@ test('brings a film over a line that breaks, fetches none that does not fit, and
     return (slide['media'] as JsonObject)['landscape'] as unknown as Media;
   };
   const media = () => team.get(`screenStates/${team.teamId}/${screenId}/media`);
-  /** Resolves once of these chunks none is left on the disk, and the report says so. */
+  /** Resolves once none of these chunks is left on the disk, and the report confirms it. */
   async function areGone(chunks: readonly string[], timeout: number): Promise<void> {
     const left = async () => (await onDisk(page)).filter((hash) => chunks.includes(hash)).length;
     await expect.poll(left, { timeout, intervals: [200] }).toBe(0);
@@ -90,7 +90,7 @@ test('brings a film over a line that breaks, fetches none that does not fit, and
     const before = (await box.met()).filter(isFilm).length;
     movie = await team.addSlide(film.read(0, film.bytes), 'video/mp4');
     await untilSeen(page, [movie], 60_000);
-    // Three chunks, of which the first two are each cut once.
+    // Three chunks, of which the first two are each cut off once.
     expect((await box.met()).filter(isFilm).length - before).toBeLessThanOrEqual(8);
     await box.change({});
   });

@@ -13,10 +13,10 @@ type Fields = { readonly [field: string]: unknown };
 
 const FEED = 'https://example.org/rss';
 const PLACE = { name: 'Hamburg', latitude: 53.55, longitude: 9.99 };
-/** Nobody answers there, with or without a network. */
+/** Nothing responds there, with or without a network. */
 const ABSENT_WALL = 'https://my.walls.io/of-the-tests';
 
-/** What the functions that read the public internet answer, by their names; each is told what it was asked. */
+/** Returns the responses of the functions that read the public internet, by function name; each gets its request. */
 export function readings(): { readonly [name: string]: (asked: Fields) => Fields } {
   const readAt = Date.now();
   const items = ['Pier reopens', 'Night bus agreed'].map((title, index) => {
@@ -32,7 +32,7 @@ export function readings(): { readonly [name: string]: (asked: Fields) => Fields
   };
 }
 
-/** Answers the functions that read the public internet. */
+/** Answers calls of the functions that read the public internet. */
 export async function answerReadings(page: Page): Promise<void> {
   for (const [name, answer] of Object.entries(readings())) {
     await page.route(`**/functions/${name}`, (route) =>
@@ -42,7 +42,7 @@ export async function answerReadings(page: Page): Promise<void> {
 }
 
 /**
- * Adds one published slide of each type, which play for `seconds`, and whose page lies at `web`; answers
+ * Adds one published slide of each type, with a duration of `seconds` and `web` as the address of the page; returns
  * their ids by type. Files are drawn in `page`, a recent Chromium.
  */
 export async function addEveryType(
@@ -60,7 +60,7 @@ export async function addEveryType(
     const upload = (bytes: Buffer, kind = 'image/jpeg') => team.upload(id, bytes, kind);
     const fields = await fieldsOf(type, team.teamId, web, {
       picture: () => upload(photo),
-      // One after another: a file is named by the time.
+      // One after another: files are named by the time.
       pages: async () => [await upload(photo), await upload(upright)],
       film: () => upload(film.read(0, film.bytes), 'video/mp4'),
       document: () => upload(Buffer.from('%PDF-1.4'), 'application/pdf'),
@@ -72,7 +72,7 @@ export async function addEveryType(
       duration: seconds,
       position: `a${String(index).padStart(2, '0')}`,
       ...fields,
-    } as never); // media are JSON, which their type does not say
+    } as never); // media are JSON, which their type does not express
     ids.set(type, id);
   }
   return ids;
@@ -113,7 +113,7 @@ async function fieldsOf(type: Type, teamId: string, web: string, files: Files): 
   }
 }
 
-/** A board with a text, a table, a picture of the template, one of the slide and a code. */
+/** Returns a board with a text, a table, a picture of the template, one of the slide and a code. */
 function templateOf(teamId: string, own: Media, chosen: Media): Fields {
   const slot = { id: 'photo', label: {}, order: 1, allow: { content: true } };
   const at = (left: number, width: number) => ({ left, top: 380, width, height: 600 });

@@ -14,13 +14,13 @@ import { longGif, soundOnly } from './oddFiles.ts';
 import { codeOn, slideOn, untilSeen } from './onWall.ts';
 import { identityOf, TeamByHand } from './teamByHand.ts';
 
-/* Troubles that are let into a real player on purpose, one after another: the picture goes on. */
+/* Faults injected into a real player, one after another: it keeps playing. */
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-healing-'));
 let site: SiteServer;
 let web: Server;
 let team: TeamByHand;
-/** How far the server's clock runs ahead: with it, what it has handed out ends early. */
+/** How far the server's clock is ahead, in ms: what it has issued then expires early. */
 let serverAheadMs = 0;
 
 test.beforeAll(async () => {
@@ -165,14 +165,14 @@ test('goes on through errors, wedged films, dead pages, lost pictures, set clock
   });
 });
 
-/** A file of a kind that no rule would let through. */
+/** Stores a file of a type that no rule would allow. */
 async function storeByForce(bytes: Buffer, type: string): Promise<Media> {
   const path = `teams/${team.teamId}/slides/by-force-of-the-tests/1__landscape`;
   const { token } = await site.ports.files.write(path, bytes, type);
   return { ...identityOf(path, bytes, type), token };
 }
 
-/** A write that no rule would let through: what other versions and broken tools leave behind. */
+/** Makes a write that no rule would allow, such as other versions and broken tools leave behind. */
 async function writeByForce(slides: readonly { readonly [field: string]: unknown }[]) {
   const space = `teams/${team.teamId}`;
   const rev = Number(await team.get(`${space}/rev`)) + 1;
@@ -244,7 +244,7 @@ test('plays on through slides that nobody should have made, and the screen’s p
     },
   ];
   await writeByForce([...playing, ...silent]);
-  // Beside the odd ones: a picture keeps its focal point, a document its live widget.
+  // Next to the broken slides, a picture keeps its focal point, a document its live widget.
   const looks = Promise.all([
     page.waitForFunction(() => {
       const image = document.querySelector<HTMLElement>('[data-slide="good-of-the-tests-001"] img');

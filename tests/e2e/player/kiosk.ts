@@ -6,11 +6,11 @@ import { BROWSER_ARGS } from '../../tools/browser.ts';
 import { killBrowser } from '../sync/chromiumProfile.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../../docs/kiosk/vitrine-player');
-/** Seconds that its page may write nothing; a machine on a wall is more patient. */
+/** Seconds that its page may write nothing; a real installation allows more. */
 const PATIENCE = 10;
 const START_TIMEOUT_MS = 30_000;
 
-/** A browser on a machine behind a wall, started by the script of the installation guide. */
+/** A browser on a machine behind a screen, started by the script of the installation guide. */
 export class Kiosk {
   readonly #profile: string;
   readonly #script: ChildProcess;
@@ -36,7 +36,7 @@ export class Kiosk {
     try {
       await kiosk.#connect();
     } catch (error) {
-      await kiosk.dispose(); // A browser left behind would slow down all that follows.
+      await kiosk.dispose(); // A leftover browser would slow down everything after it.
       throw error;
     }
     return kiosk;
@@ -52,7 +52,7 @@ export class Kiosk {
     if (!page) throw new Error('the browser has no page');
     return page;
   }
-  /** What the script and the browser printed. */
+  /** Output of the script and the browser. */
   get output(): string {
     return this.#output;
   }
@@ -70,7 +70,7 @@ export class Kiosk {
     this.#browser = await this.#attach(`http://127.0.0.1:${port}`);
   }
 
-  /** An attachment to a browser whose worker is just starting may wait for ever: then another is made. */
+  /** Attaching to a browser while its worker is starting may hang forever: it is then retried. */
   async #attach(address: string, tries = 5): Promise<Browser> {
     try {
       return await chromium.connectOverCDP(address, { timeout: 8000 });
@@ -81,7 +81,7 @@ export class Kiosk {
     }
   }
 
-  /** The script counts from its start, which is when this file was touched. */
+  /** The script counts from its start, which is this file's modification time. */
   #setStart(secondsFromNow: number): void {
     const at = Date.now() / 1000 + secondsFromNow;
     const file = join(this.#profile, 'player-started');
@@ -96,16 +96,16 @@ export class Kiosk {
     return this.#script.exitCode !== null;
   }
 
-  /** The exit code of the script, once it has ended by itself. */
+  /** Resolves to the script's exit code, once it has ended by itself. */
   ended(): Promise<number | null> {
     return this.#ended;
   }
 
-  /** The renderer dies; the browser shows its own page instead and goes on. */
+  /** Crashes the renderer; the browser shows its own error page and keeps running. */
   async crashPage(): Promise<void> {
     const crashed = new Promise((done) => this.page.once('crash', done));
     const session = await this.context.newCDPSession(this.page);
-    session.send('Page.crash').catch(() => undefined); // There is nobody left to answer.
+    session.send('Page.crash').catch(() => undefined); // No response comes any more.
     await crashed;
   }
 

@@ -35,7 +35,7 @@ test('a wall follows its site to the new address, and shows there what it showed
     const address = await move(old, place);
     await page.addInitScript((minuteMs) => {
       const later = window.setTimeout;
-      // The first look is a minute after the start; here it is sooner.
+      // The first check is a minute after the start; here it is sooner.
       const sooner = (task: () => void, ms?: number) => later(task, ms === minuteMs ? 2000 : ms);
       window.setTimeout = sooner as typeof window.setTimeout;
     }, MINUTE_MS);
@@ -48,7 +48,7 @@ test('a wall follows its site to the new address, and shows there what it showed
   }
 });
 
-/** Carries everything over, starts the new place again and puts the sign up. Answers the new address. */
+/** Copies all data, starts the new site and publishes the move at the old one. Returns the new address. */
 async function move(old: SiteProcess, place: SiteProcess): Promise<string> {
   const address = `http://localhost:${place.port}`;
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-move-'));

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { CHUNK_BYTES, type Media } from '../../../src/model/media.ts';
 
-/** Films made by the browser under test, in files laid out by hand: small ones, and one of any size. */
+/** Videos encoded by the browser under test, in containers laid out by hand: small ones, and one of any size. */
 export interface Film {
   readonly width: number;
   readonly height: number;
   readonly fps: number;
-  /** The decoder's setup (`avcC`), and one frame after another, each a key frame. */
+  /** The decoder configuration (`avcC`), and the frames, each a key frame. */
   readonly setup: Buffer;
   readonly frames: readonly Buffer[];
 }
 
-/** Encodes frames of plain bright colors, H.264. The page has to be of a secure origin. */
+/** Encodes frames of plain bright colors as H.264. The page must be of a secure origin. */
 export async function encodeFilm(page: Page, count: number, fps = 10): Promise<Film> {
   const [width, height] = [640, 360];
   const made = await page.evaluate(
@@ -53,8 +53,8 @@ export async function encodeFilm(page: Page, count: number, fps = 10): Promise<F
 }
 
 /**
- * An MP4 of `seconds` that repeats the film's frames. They lie evenly over `size` bytes with nothing
- * between them, so that a seek has to read where it says.
+ * Returns an MP4 of `seconds` that repeats the frames, spread evenly over `size` bytes with nothing between them, so
+ * that a seek has to read at the right offset.
  */
 export function layOut(film: Film, seconds: number, size = 0) {
   const count = Math.round(seconds * film.fps);
@@ -80,7 +80,7 @@ export function layOut(film: Film, seconds: number, size = 0) {
     u64(16 + room),
   ]);
   const total = start + room;
-  /** The bytes `[from, to)` of the file. */
+  /** Returns the bytes `[from, to)` of the file. */
   function read(from: number, to: number): Buffer {
     const part = Buffer.alloc(to - from);
     if (from < head.length) head.copy(part, 0, from);
@@ -98,7 +98,7 @@ export function layOut(film: Film, seconds: number, size = 0) {
 }
 export type MovieFile = ReturnType<typeof layOut>;
 
-/** What an uploader records of a file that is too large to be held. */
+/** Returns what an uploader records about a file that is too large for memory. */
 export function identityOfMovie(file: MovieFile, path: string): Media {
   const whole = createHash('sha256');
   const chunks: string[] = [];
@@ -130,7 +130,7 @@ function box(name: string, ...parts: readonly Buffer[]): Buffer {
 const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 const TIMESCALE = 1000;
 
-/** The `moov` box; with no offsets a draft of the same length. */
+/** Returns the `moov` box; without offsets a draft of the same length. */
 function header(film: Film, lengths: readonly number[], offsets: readonly number[]): Buffer {
   const { width, height, fps } = film;
   const count = lengths.length;

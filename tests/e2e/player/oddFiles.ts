@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A GIF of one pixel whose two frames stay five minutes each. */
+/** Returns a one-pixel GIF with two frames of five minutes each. */
 export function longGif(): Buffer {
   const control = Buffer.from([0x21, 0xf9, 4, 0, 30_000 & 0xff, 30_000 >> 8, 0, 0]);
   const image = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
@@ -9,7 +9,7 @@ export function longGif(): Buffer {
   return Buffer.concat([Buffer.from('GIF89a'), screen, control, image, control, image, end]);
 }
 
-/** An MP4 with sound and no picture, recorded by the browser. */
+/** Returns an MP4 with sound and no picture, recorded by the browser. */
 export async function soundOnly(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const context = new AudioContext();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The code on the pairing screen. */
+/** Returns the code on the pairing screen. */
 export async function codeOn(page: Page): Promise<string> {
   const code = page.getByLabel(/Connection code: /);
   await code.waitFor();
@@ -8,14 +8,14 @@ export async function codeOn(page: Page): Promise<string> {
   return label.replace('Connection code: ', '').replaceAll(' ', '');
 }
 
-/** The slide that is on top now. */
+/** Returns the id of the topmost slide. */
 export const slideOn = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const layers = [...document.querySelectorAll<HTMLElement>('[data-slide]')];
     return layers[layers.length - 1]?.dataset['slide'];
   });
 
-/** The slides of the next seconds, in order, each once in a row. */
+/** Returns the slides that play during `ms`, in order, without immediate repetitions. */
 export async function watch(page: Page, ms: number): Promise<readonly string[]> {
   const seen: string[] = [];
   const until = Date.now() + ms;
@@ -27,7 +27,7 @@ export async function watch(page: Page, ms: number): Promise<readonly string[]> 
   return seen;
 }
 
-/** Waits until each of these slides has come on from now; answers those that were seen. */
+/** Waits until each of these slides has appeared from now on; returns those seen. */
 export async function untilSeen(
   page: Page,
   slides: readonly string[],

@@ -89,7 +89,7 @@ test('a screen whose pairing is taken away wipes itself and shows a new code', a
 test('fetches a large file in chunks, and again when its cache is cleared', async () => {
   const page = await wall.open('/player/');
   const screenId = await team.pair(await codeOn(page));
-  // What follows the end of a JPEG is no part of the picture, but of the file.
+  // Bytes after the end of a JPEG are not part of the picture, but of the file.
   const photo = await drawPhotograph(page, 640, 360);
   const large = Buffer.concat([photo, randomBytes(9 * 1024 * 1024)]);
   const requests: string[] = [];
@@ -121,7 +121,7 @@ test('shows a web page in its turn, and leaves it out without network', async ()
     await expect(page.frameLocator('iframe').first().getByText('Departures')).toBeVisible();
     await wall.goOffline();
     await expect.poll(() => slideOn(page)).toBe(picture);
-    // Twice as long as it would take until its next turn.
+    // Twice as long as until its next turn.
     expect(await watch(page, 5000)).toEqual([picture]);
   } finally {
     web.close();
@@ -150,7 +150,7 @@ test('an alert for this screen shows, is acknowledged, outlives a restart and en
   const until = Date.now() + 15_000;
   const text = 'Please leave the building';
   await team.patch({
-    // Graver, but for screens that this one is not.
+    // More severe, but for another screen.
     [`alerts/${team.teamId}/${other}`]: {
       id: other,
       text: 'Not here',

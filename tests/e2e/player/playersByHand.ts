@@ -4,14 +4,14 @@ import { createId } from '../../../src/model/ids.ts';
 
 type Fields = { readonly [key: string]: unknown };
 
-/** A paired player, as it is known to itself. */
+/** A paired player's own identity. */
 export interface PlayerByHand {
   readonly teamId: string;
   readonly screenId: string;
   readonly token: string;
 }
 
-/** A site without its app and players: those who sign in speak its protocols by hand. */
+/** A site without its app and players: clients speak its protocols by hand. */
 export class SiteByHand {
   readonly #url: string;
 
@@ -41,7 +41,7 @@ export class SiteByHand {
     return players;
   }
 
-  /** Tells what a player has played, as it does itself. */
+  /** Reports a player's proof of play, as it does itself. */
   async tellPlays(
     { teamId, screenId, token }: PlayerByHand,
     plays: { readonly [dayAndSlide: string]: { readonly count: number; readonly seconds: number } },
@@ -57,7 +57,7 @@ export class SiteByHand {
     );
   }
 
-  /** A new device writes a code, as a player does. */
+  /** Creates a pairing code as a new device does. */
   async #offerCode(): Promise<{ readonly code: string; readonly token: string }> {
     const { uid, token } = await this.#signIn('signUp', {});
     const code = createCode((length) => randomBytes(length));

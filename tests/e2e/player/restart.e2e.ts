@@ -38,7 +38,7 @@ const watched = (page: Page): Watched => ({
   screenshot: () => page.screenshot(),
 });
 
-/** Leaves on the disk what version 0.1.0 stored: documents one `data` deeper, or several. */
+/** Rewrites the disk to the format of version 0.1.0: documents nested one `data` deeper, or several. */
 const deepen = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>) =>
@@ -128,7 +128,7 @@ test('a slide in a family of the product is in its letters, also after a restart
   }
 });
 
-/** A slide with one text in a family. */
+/** Returns a slide with one text in a font family. */
 function written(id: string, family: string, teamId: string) {
   const css = { left: 100, top: 100, width: 1700, height: 500, fontFamily: family, fontSize: 220 };
   const paragraphs = [{ runs: [{ text: 'Świąteczny Gruß' }] }];
@@ -156,7 +156,7 @@ test('a board on which nothing can be drawn is left out, and the screen tells of
   });
   await expect.poll(() => slideOn(page)).toBe(picture);
   const told = () => team.get(`screenStates/${team.teamId}/${screenId}/failures/${blank}`);
-  // With the next heartbeat, as nobody looks.
+  // With the next heartbeat, as nobody is watching.
   await expect.poll(told, { timeout: 100_000 }).toBe('failed');
   expect(await watch(page, 4000)).toEqual([picture]);
 });

@@ -7,7 +7,7 @@ import { SiteProcess } from '../siteProcess.ts';
 import { SiteByHand, type PlayerByHand } from './playersByHand.ts';
 import { TeamByHand } from './teamByHand.ts';
 
-/* What people do with their screens, in the app, seen on the wall of a real player. */
+/* What people do with their screens in the app, as seen on a real player. */
 
 let site: SiteProcess;
 const machines: Machine[] = [];
@@ -31,7 +31,7 @@ async function machine(): Promise<Machine> {
   return made;
 }
 
-/** Signs the admin of a team in that was made by hand: registering is another journey. */
+/** Signs in the admin of a team that was created by hand: registration is another journey. */
 async function signIn(page: Page, { email, password }: TeamByHand['account']): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -56,7 +56,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
 
   await test.step('the address carries the code into the dialog', async () => {
     await page.goto(`/screens?code=${code}`);
-    // Whoever made the address chose the code.
+    // Whoever made the link chose the code.
     await expect(page.getByText('This code came with the link')).toBeVisible();
     await page.getByRole('button', { name: 'Pair screen', exact: true }).click();
     await expect(page.getByText('Screen paired')).toBeVisible();
@@ -127,7 +127,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await expect(dialog.getByText('Please provide a name for your new screen')).toBeVisible();
     await dialog.getByLabel('Name').fill('Lobby');
     await dialog.getByRole('button', { name: 'Rename' }).click();
-    // A menu opened while it fades away would close with it.
+    // A menu opened while the dialog fades out would close with it.
     await expect(dialog).toBeHidden();
     await expect(card('Lobby')).toBeVisible();
   });
@@ -238,21 +238,21 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
   });
 });
 
-/** An hour of the day that is not now, nor within an hour of it. */
+/** Returns start and end of an hour of the day that neither contains nor adjoins the current one. */
 function hoursElsewhere(): readonly [string, string] {
   const hour = (new Date().getHours() + 6) % 23;
   const two = (value: number) => String(value).padStart(2, '0');
   return [`${two(hour)}:00`, `${two(hour + 1)}:00`];
 }
 
-/** A day as the report writes it, by the calendar of this machine. */
+/** Returns a day as the report writes it, in this machine's calendar. */
 function dayAgo(days: number): string {
   const now = new Date();
   const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
   return date.toLocaleDateString('sv-SE');
 }
 
-/** The brightest part of what the wall shows, 0 to 255. */
+/** Returns the brightest value on the screen, 0 to 255. */
 async function brightness(page: Page): Promise<number> {
   const picture = (await page.screenshot()).toString('base64');
   return page.evaluate(async (data) => {

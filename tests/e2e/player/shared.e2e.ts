@@ -78,7 +78,7 @@ test('what a parent shares plays on a child’s wall once it is switched on, and
   await context.close();
 });
 
-/** A poster whose title slides fill, and whose ground is locked; with a picture where there is one. */
+/** Returns a poster with a title slot and a locked background; with a picture if `media` is given. */
 function poster(background: string, media?: Media) {
   const box = [120, 600, 1200, 200] as const;
   const { data } = template('poster', 'Poster', background, [
@@ -118,7 +118,7 @@ test('templates of the teams above and smart ones become slides of a child team,
   await root.putTemplate(teamId, { id: SEASON, name: 'Season', data: poster('#102030', photo) });
   await root.putTemplate(MIDDLE, { id: OPENING, name: 'Opening', data: poster('#203040') });
 
-  // Somebody who belongs to the child team alone, and may not make templates there.
+  // A member of the child team alone, who may not create templates there.
   const guest = { email: 'kim@example.org', inviteId: 'invitation-to-the-leaf1' };
   await root.call('inviteMember', {
     ...guest,
@@ -229,26 +229,26 @@ async function publish(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('button', { name: 'Name and schedule' }).click();
   const duration = page.getByRole('textbox', { name: 'Duration' });
-  await duration.fill('2'); // the wall comes to the next one soon
+  await duration.fill('2'); // the player soon moves on to the next slide
   await duration.blur();
   await page.getByRole('button', { name: TEXTS.en.publish, exact: true }).click();
 }
 
-/** The color that the slide which is on top is painted on. */
+/** The background color of the topmost slide. */
 const groundOf = (wall: Page) =>
   wall
     .locator('[data-element="sun"]')
     .last()
     .evaluate((node) => getComputedStyle(node.parentElement ?? node).backgroundColor);
 
-/** What is painted in the brand's own color. */
+/** The shape painted in the brand's own color. */
 const sunOn = (page: Page) =>
   page
     .locator('[data-element="sun"]')
     .last()
     .evaluate((node) => getComputedStyle(node).backgroundColor);
 
-/** Of the picture on the wall, as it was decoded, px. */
+/** Width of the picture on the screen as decoded, in px. */
 const widthOf = (wall: Page) =>
   wall
     .locator('[data-element="photo"] img')

@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await site.dispose();
 });
 
-/** From now on the page gets six frames a second. */
+/** Limits the page to six frames a second from now on. */
 const slowDown = (page: Page): Promise<void> =>
   page.evaluate(() => {
     setInterval(() => {
@@ -31,7 +31,7 @@ const slowDown = (page: Page): Promise<void> =>
     }, 160);
   });
 
-/** How long the next slides take to come in, s: one for each. */
+/** Returns how long the next slides take to transition in, in s: one value per slide. */
 const transitions = (page: Page, count: number): Promise<readonly number[]> =>
   page.evaluate(async (wanted) => {
     const seen = new Map<Element, number>();
@@ -44,7 +44,7 @@ const transitions = (page: Page, count: number): Promise<readonly number[]> =>
     return [...seen.values()];
   }, count);
 
-/** Of all pixels, 0 to 255. */
+/** Returns the mean of all pixels, 0 to 255. */
 async function brightnessOf(page: Page): Promise<number> {
   const { data } = await decode(await page.screenshot({ type: 'jpeg' }));
   return data.reduce((sum, value) => sum + value, 0) / data.length;

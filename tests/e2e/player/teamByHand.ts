@@ -12,12 +12,12 @@ type Fields = { readonly [key: string]: Json };
 const newId = (): string => createId((length) => randomBytes(length));
 
 /**
- * A team that is driven without the app: its admin speaks the same protocols by hand, so that a test
- * of the player fails for the player only.
+ * A team that is driven without the app: its admin speaks the same protocols by hand, so that a test of the player
+ * fails because of the player only.
  */
 export class TeamByHand {
   readonly teamId = newId();
-  /** With which its admin signs in to the app. */
+  /** Its admin's credentials for the app. */
   readonly account = { email: `${newId().toLowerCase()}@example.org`, password: newId() };
   readonly #url: () => string;
   #token = '';
@@ -50,7 +50,7 @@ export class TeamByHand {
     await this.renewToken();
   }
 
-  /** Custom claims come with the next token only; and an old one ends. */
+  /** Custom claims take effect with the next token only, and a token expires. */
   async renewToken(): Promise<void> {
     const body = new URLSearchParams({
       grant_type: 'refresh_token',
@@ -117,7 +117,7 @@ export class TeamByHand {
     return { ...identityOf(path, bytes, type), token: downloadTokens.split(',')[0] ?? '' };
   }
 
-  /** Adds a published slide; answers its id. */
+  /** Adds a published slide; returns its id. */
   async addSlide(bytes: Uint8Array, type: string, fields: Fields = {}): Promise<string> {
     const id = newId();
     const media = await this.upload(id, bytes, type);
@@ -139,12 +139,12 @@ export class TeamByHand {
     return id;
   }
 
-  /** The next free place in the list of slides. */
+  /** Returns the next free index in the list of slides. */
   place(id: string): number {
     return this.#slides.push(id) - 1;
   }
 
-  /** Adds a published slide that shows a web page; answers its id. */
+  /** Adds a published slide that shows a web page; returns its id. */
   async addPage(web: string, fields: Fields = {}): Promise<string> {
     const id = newId();
     const index = this.#slides.push(id) - 1;
@@ -172,7 +172,7 @@ export class TeamByHand {
     });
   }
 
-  /** Says what a child of a team may do: `{createTemplates: true}`. */
+  /** Sets what a child team may do: `{createTemplates: true}`. */
   async grant(teamId: string, childId: string, settings: Fields): Promise<void> {
     const space = `teams/${teamId}`;
     const rev = Number(await this.get(`${space}/rev`)) + 1;
@@ -233,7 +233,7 @@ export class TeamByHand {
   }
 }
 
-/** What an uploader records of a file. */
+/** Returns what an uploader records about a file. */
 export function identityOf(path: string, bytes: Uint8Array, type: string): Media {
   const chunks: string[] = [];
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {

@@ -31,7 +31,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another build of the same player: each script has another name, and the player tells another version. */
+/** Makes another build of the same player: each script has another name, and the player reports another version. */
 function release(version: string): void {
   const root = join(app, 'player');
   const names = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'));
@@ -61,7 +61,7 @@ function release(version: string): void {
   });
 }
 
-/** The hashes that the build would write into the worker. */
+/** Returns the hashes that the build would write into the worker. */
 function hashesOf(root: string): Record<string, string> {
   const names = readdirSync(join(root, 'assets'));
   return Object.fromEntries(
@@ -130,7 +130,7 @@ test('a new version takes over with no blank frame; a page that dies is noticed 
       });
       expect(looks.length).toBeGreaterThan(8);
       expect(looks.filter(isBlank)).toEqual([]);
-      // Nobody started anew, and nothing of the versions before is left.
+      // Nothing was restarted, and nothing of the previous versions is left.
       expect(await page.evaluate(() => 'isBefore' in window)).toBe(true);
       await expect(page.locator('main')).toHaveCount(1);
       expect(kiosk.hasEnded()).toBe(false);

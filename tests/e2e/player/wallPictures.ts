@@ -11,21 +11,21 @@ import {
   type Picture,
 } from '../canvas/picture.ts';
 
-/** A wall of 1280 by 720 pixels in any engine, as somebody in front of it sees it. */
+/** A screen of 1280 by 720 px in any engine, as a viewer sees it. */
 export interface Watched {
-  /** The slide that is on top now. */
+  /** Returns the id of the topmost slide. */
   slideOn(): Promise<string | undefined>;
-  /** As a file of any kind. */
+  /** Returns an image file of any type. */
   screenshot(): Promise<Uint8Array>;
 }
 
-/** What a wall says of itself after pairing lies below. */
+/** The player's status after pairing appears below this part. */
 const ABOVE = { left: 0, top: 0, width: 1280, height: 480 };
 const SEEN_WITHIN_MS = 90_000;
-/** Into its turn, when a slide is to be seen whole. */
+/** Time into a turn at which a slide is entirely visible. */
 const SETTLED_MS = 300;
 
-/** What each slide looks like in the middle of its turn. `slides` are ids by what to call them. */
+/** Returns a picture of each slide in the middle of its turn. `slides` maps their names to ids. */
 export async function pictures(
   wall: Watched,
   slides: ReadonlyMap<string, string>,
@@ -48,7 +48,7 @@ export async function pictures(
   return seen;
 }
 
-/** The share of a picture that is of another color than most of it; all of it where that is a bright one. */
+/** Returns the share of a picture's pixels that differ from its most frequent color; 1 if that is a bright one. */
 function inkOf({ data }: Picture): number {
   const counts = new Map<number, number>();
   for (let at = 0; at < data.length; at += 3) {
@@ -61,15 +61,15 @@ function inkOf({ data }: Picture): number {
   const isBright = Math.max(...light) - Math.min(...light) > BRIGHT;
   return isBright ? 1 : 1 - count / (data.length / 3);
 }
-/** Frames of the film are; no ground of a board is. */
+/** Frames of the video are this bright; no background of a board is. */
 const BRIGHT = 80;
 
-/** The same at any time, so that every spot of it can be compared. */
+/** Look the same at any time, so that every spot can be compared. */
 const STILL = ['image', 'template', 'wallsio'] as const;
 /** The card alone, or an empty board, has less. */
 const LEAST_INK = 0.01;
 
-/** Judges each slide, and leaves the two pictures beside the report where they differ. */
+/** Judges each slide, and attaches the two pictures to the report if they differ. */
 export async function expectAlike(
   now: ReadonlyMap<string, Picture>,
   before: ReadonlyMap<string, Picture>,

@@ -5,7 +5,7 @@ import { TEXTS } from '../pages/texts.ts';
 
 const texts = TEXTS.en;
 
-/** Registers, and waits until the app is on the device. */
+/** Registers, and waits until the app is installed on the device. */
 export async function register(page: Page): Promise<void> {
   const account = new AccountPages(page, texts);
   await account.openRegistration();

@@ -6,7 +6,7 @@ const ITEMS = ['Pier reopens', 'Night bus agreed', 'Letters of a keeper'].map((t
   summary: '',
 }));
 
-/** Answers the functions that read the public internet. */
+/** Answers calls of the functions that read the public internet. */
 export async function answerReadings(page: Page): Promise<void> {
   const readAt = Date.now();
   await page.route('**/functions/readFeed', (route) => {

@@ -7,23 +7,23 @@ import {
   Output,
 } from 'mediabunny';
 
-/** A film of still pictures at odd moments, as phones make them in changing light. */
+/** A video with irregularly timed frames, as phones record it in changing light. */
 export interface StillFilm {
-  /** When each picture comes, in ms, and when the last one goes. */
+  /** Timestamp of each frame, and the end of the last one, in ms. */
   readonly moments: readonly number[];
   readonly endMs: number;
-  /** From when on the pictures are red instead of gray, in ms. */
+  /** Time from which on the frames are red instead of gray, in ms. */
   readonly redFromMs: number;
-  /** How the player has to turn it, clockwise. */
+  /** The rotation to apply for playback, clockwise, in degrees. */
   readonly rotation: 0 | 90 | 180 | 270;
 }
 
-/** As its pictures are coded, before they are turned. */
+/** Size of the frames as coded, before the rotation. */
 const [WIDTH, HEIGHT] = [320, 192];
 
 /**
- * A film in VP9 as MP4, in the whole range of light (`yuvj420p`): the left half is nearly black, the right one nearly
- * white, with a gray corner at the top left. The page's browser encodes it.
+ * Returns a video in VP9 as MP4, in full range (`yuvj420p`): the left half is nearly black, the right one nearly white,
+ * with a gray corner at the top left. The page's browser encodes it.
  */
 export async function encodeFilm(page: Page, film: StillFilm): Promise<Buffer> {
   const { packets, config } = await page.evaluate(encodeInPage, { ...film, WIDTH, HEIGHT });

@@ -6,7 +6,7 @@ import { pair, publishButton, register } from './acts.ts';
 import { filmIn, recordSeldomPlayed, tellFilm } from './seldomPlayed.ts';
 import { watchWall } from './watchWall.ts';
 
-/* Films that few walls play: made playable on the device. Odd ones are in `tests/long/films.e2e.ts`. */
+/* Videos that few players can decode: converted on the device. Odd ones are in `tests/long/films.e2e.ts`. */
 const texts = TEXTS.en;
 let site: SiteProcess;
 let laptop: Machine;

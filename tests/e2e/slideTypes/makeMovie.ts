@@ -1,4 +1,4 @@
-/** The boxes of a movie in a codec, without a single frame: enough for whoever reads what it is. */
+/** Returns the boxes of a movie in a codec, without a single frame: enough to detect its type. */
 export function makeMovie(codec: 'hvc1' | 'mp4a'): Buffer {
   const handler = codec === 'mp4a' ? 'soun' : 'vide';
   const stsd = box('stsd', zeros(8), box(codec, zeros(20)));

@@ -1,4 +1,4 @@
-/** A PDF of landscape pages, each with a large line of text; offsets of its index are right. */
+/** Returns a PDF of landscape pages, each with a large line of text; its cross-reference table is valid. */
 export function makePdf(lines: readonly string[]): Buffer {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
@@ -17,7 +17,7 @@ export function makePdf(lines: readonly string[]): Buffer {
   return assemble(objects);
 }
 
-/** A PDF that asks for a password: its check of the empty one cannot come out. */
+/** Returns a PDF that requires a password: the check of the empty one fails. */
 export function makeLockedPdf(): Buffer {
   const key = `<${'5a'.repeat(32)}>`;
   return assemble(
@@ -30,7 +30,7 @@ export function makeLockedPdf(): Buffer {
   );
 }
 
-/** A file of these objects, whose strings hold a byte in each letter; the first is the catalog. */
+/** Returns a file of these objects, as strings with one character per byte; the first object is the catalog. */
 export function assemble(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((body, index) => {

@@ -1,17 +1,17 @@
 import { assemble } from './makePdf.ts';
 
-/** Pixels of the pictures; where their bar begins, and how wide it is. */
+/** Size of the images in px; start and width of their bar. */
 const [WIDTH, HEIGHT, FROM, BAR] = [192, 96, 64, 64];
 
-/** What a page shows: a picture in one of the ways in which scanners store them, or text. */
+/** What a page shows: an image in one of the encodings used by scanners, or text. */
 export type ScanPage = 'ccitt' | 'jbig2' | 'jpx' | 'cmap' | 'damaged' | 'broken' | 'plain';
 
-/** A document of such pages. `broken` cannot be painted at all, `damaged` lacks its picture. */
+/** Returns a document of such pages. `broken` cannot be rendered at all, `damaged` lacks its image. */
 export function makeScan(pages: readonly ScanPage[]): Buffer {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
   add('<< /Type /Catalog /Pages 2 0 R >>');
-  add(''); // The list of pages, once they are known.
+  add(''); // Reserved for the list of pages, filled in once they are known.
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   add(ASIAN_FONT);
   add(
@@ -25,7 +25,7 @@ export function makeScan(pages: readonly ScanPage[]): Buffer {
   return assemble(objects);
 }
 
-/** Letters by a map that no document brings. */
+/** Glyphs through a CMap that is not embedded in the document. */
 const ASIAN_FONT =
   '<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /UniJIS-UCS2-H /DescendantFonts [5 0 R] >>';
 
@@ -67,8 +67,8 @@ function image(filter: string, how: string, data: Buffer): string {
 }
 
 /**
- * Group 4: the first row says white, black and white again in code words of 64 pixels (a make-up word and
- * the word of length 0), each further row that it changes where the row above did.
+ * CCITT Group 4: the first row encodes white, black and white again in code words for 64 pixels (a make-up code and the
+ * terminating code of length 0), each further row that it changes at the same pixels as the row above.
  */
 function fax(): Buffer {
   if (FROM !== 64 || BAR !== 64) throw new Error('there are code words for 64 only');
@@ -80,7 +80,7 @@ function fax(): Buffer {
   return Buffer.from(bytes.map((byte) => parseInt(byte, 2)));
 }
 
-/** The page, and one region on it that is coded as a fax is. */
+/** Returns a page, and one region on it in the same coding. */
 function jbig2(): Buffer {
   const size = numbers(4, WIDTH, HEIGHT);
   const page = Buffer.concat([size, numbers(4, 0, 0), numbers(1, 0), numbers(2, 0)]);
@@ -91,7 +91,7 @@ function jbig2(): Buffer {
 const segment = (number: number, type: number, data: Buffer): Buffer =>
   Buffer.concat([numbers(4, number), numbers(1, type, 0, 1), numbers(4, data.length), data]);
 
-/** A JPEG 2000 picture with nothing in its one packet: all of it is the middle gray. */
+/** Returns a JPEG 2000 image with an empty packet: all of it is medium gray. */
 function jpx(): Buffer {
   const size = Buffer.concat([
     numbers(2, 0),

@@ -45,7 +45,7 @@ async function open(page: Page, buffer: Buffer): Promise<void> {
 const sheet = (page: Page, number: number) =>
   page.getByRole('button', { name: `Page ${number}`, exact: true }).locator('img');
 
-/** The share of a page's picture that is darker than paper. */
+/** Returns the share of a page's pixels that are darker than paper. */
 async function inkOn(page: Page, number: number): Promise<number> {
   await sheet(page, number).waitFor();
   const base64 = await sheet(page, number).evaluate(async (image: HTMLImageElement) => {

@@ -31,7 +31,7 @@ async function register(page: Page): Promise<void> {
   await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
 }
 
-/** What the editor would store of the file that was chosen. */
+/** Returns what the editor would store of the chosen file. */
 async function chosen(page: Page): Promise<Buffer> {
   const picture = page.locator('[data-slot="landscape"] img');
   const base64 = await picture.evaluate(async (image: HTMLImageElement) => {
@@ -41,7 +41,7 @@ async function chosen(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** Left half blue, right half red; with a hole in the middle where it is asked for. */
+/** Left half blue, right half red; optionally with a transparent hole in the middle. */
 function twoColors(width: number, height: number, hasHole = false) {
   const half = { width: Math.floor(width / 2), height, channels: 4 as const };
   const blue = { create: { ...half, background: '#0000c8' } };
@@ -54,7 +54,7 @@ function twoColors(width: number, height: number, hasHole = false) {
   ]);
 }
 
-/** The colors in the middle of the left and of the right quarter. */
+/** Returns the colors in the middle of the left and of the right quarter. */
 async function sides(picture: Buffer): Promise<readonly string[]> {
   const { data, info } = await sharp(picture)
     .ensureAlpha()
@@ -67,7 +67,7 @@ async function sides(picture: Buffer): Promise<readonly string[]> {
   });
 }
 
-/** A bitmap of 24 bits a pixel, as old programs write it: its last row first. */
+/** Returns a BMP of 24 bits per pixel, as old programs write it: the last row first. */
 async function bitmap(width: number, height: number): Promise<Buffer> {
   const raw = await twoColors(width, height).removeAlpha().raw().toBuffer();
   const row = Math.ceil((width * 3) / 4) * 4;
@@ -102,7 +102,7 @@ test('pictures that walls do not show become PNG or JPEG, right in size and colo
   await editor.open();
   const outside: string[] = [];
   page.on('request', (request) => outside.push(request.url()));
-  // Of different sizes: each shows that it is the one that is there.
+  // Of different sizes, so that the size identifies the file on the page.
   const cases = [
     ['photo.webp', await twoColors(160, 90).webp().toBuffer(), 'jpeg', 160, 90],
     ['large.webp', await twoColors(5000, 40).webp().toBuffer(), 'jpeg', 3840, 31],

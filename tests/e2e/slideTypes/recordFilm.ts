@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A short MP4 that the browser itself makes: H.264 where it has an encoder, VP9 otherwise. */
+/** Returns a short MP4 recorded by the browser itself: H.264 if it has an encoder, VP9 otherwise. */
 export async function recordFilm(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { BufferSource, EncodedPacketSink, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 
-/** A film in VP9 with a tone in Opus, as WebM, that the page itself records for so many milliseconds. */
+/** Returns a video in VP9 with a tone in Opus, as WebM, which the page itself records for `ms`. */
 export async function recordSeldomPlayed(page: Page, ms: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (length) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
@@ -34,7 +34,7 @@ export async function recordSeldomPlayed(page: Page, ms: number): Promise<Buffer
   return Buffer.from(base64, 'base64');
 }
 
-/** The bytes of the film that a place shows, chosen or stored on this device. */
+/** Returns the bytes of the video in an element, chosen or stored on this device. */
 export async function filmIn(place: Locator): Promise<Buffer> {
   const base64 = await place.locator('video').evaluate(async (film: HTMLVideoElement) => {
     const bytes = new Uint8Array(await (await fetch(film.src)).arrayBuffer());
@@ -43,7 +43,7 @@ export async function filmIn(place: Locator): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** What a film is like, by a reader that asks no browser; lengths in seconds. */
+/** Returns a video's properties, read without a browser; durations in seconds. */
 export async function tellFilm(file: Buffer) {
   const source = new BufferSource(file);
   const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] });
@@ -59,7 +59,7 @@ export async function tellFilm(file: Buffer) {
     rotation: await film.getRotation(),
     width: await film.getDisplayWidth(),
     height: await film.getDisplayHeight(),
-    /** When each picture comes, in ms. */
+    /** Timestamps of the frames, in ms. */
     moments: moments.toSorted((a, b) => a - b),
     seconds: (await film.computeDuration()) - (await film.getFirstTimestamp()),
     soundSeconds: sound ? (await sound.computeDuration()) - (await sound.getFirstTimestamp()) : 0,

@@ -14,8 +14,8 @@ import { recordFilm } from './recordFilm.ts';
 import { watchWall } from './watchWall.ts';
 
 /*
- * Every type of slide: made on a laptop without network, played on a wall. What comes from the public
- * internet (feeds, weather) is answered at the wall's own network card.
+ * Every type of slide: made on a laptop without network, played on a player. Data from the public internet (feeds,
+ * weather) is mocked at the player's network.
  */
 const texts = TEXTS.en;
 let site: SiteProcess;
@@ -43,11 +43,11 @@ test.afterEach(async () => {
 });
 
 const WALL_OF_POSTS = 'https://my.walls.io/harbour';
-/** The policy of the hosting frames https only; a page of this machine has none. */
+/** The hosting's policy allows https frames only; a page on this machine has no https. */
 const framesOwnPages = process.env['E2E_SITE'] === undefined;
 const pageAddress = () => `http://localhost:${(web.address() as AddressInfo).port}/`;
 
-/** As people have them; the film lasts a second and a half. */
+/** As people have them; the video is a second and a half long. */
 const SUBRIP = `1
 00:00:00,300 --> 00:00:00,800
 <i>Here comes the tide</i>
@@ -56,9 +56,9 @@ const SUBRIP = `1
 00:00:00,800 --> 00:00:01,200
 and goes again
 `;
-/** From when to when each is said, in seconds. */
+/** Start and end of each caption, in seconds. */
 const SAID = { 'Here comes the tide': [0.3, 0.8], 'and goes again': [0.8, 1.2] } as const;
-/** A frame, and what lies between reading the words and reading the clock. */
+/** One frame, and the delay between reading the caption and reading the clock. */
 const ASIDE_S = 0.1;
 
 async function openEditor(page: Page, type: string, title: string): Promise<void> {
@@ -66,7 +66,7 @@ async function openEditor(page: Page, type: string, title: string): Promise<void
   await fillFirst(page, title);
 }
 
-/** The same where an earlier visit left something. */
+/** Does the same if an earlier visit left a draft. */
 async function openEditorAnew(page: Page, type: string, title: string): Promise<void> {
   await page.goto(`/editor-new/${type}`);
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -82,7 +82,7 @@ async function fillFirst(page: Page, title: string): Promise<void> {
   }
 }
 
-/** Chooses a file that begins like one of its kind and is a byte larger; its bytes are never written. */
+/** Chooses a file with a valid head that is one byte too large; its bytes are never written. */
 const chooseLarger = (input: Locator, head: string, bytes: number) =>
   input.evaluate(
     (element, [text, size]) => {
@@ -104,7 +104,7 @@ test('every type is made offline and played on a wall', async () => {
   await register(page);
   const screen = await wall.open('/player/');
   await answerReadings(screen);
-  // The worker asks first whether the wall of walls.io answers, so it is answered for the whole machine.
+  // The worker first checks whether the walls.io page responds, so it is mocked for the whole machine.
   await screen
     .context()
     .route(`${WALL_OF_POSTS}**`, (route) =>
@@ -304,7 +304,7 @@ test('every type is made offline and played on a wall', async () => {
     await page.goto('/dashboard');
     const all = ['picture: Harbour', 'cut: inset(0% 0% 0% 20%)', 'film: 320', 'template: '];
     all.push(...Object.keys(SAID).map((words) => `said: ${words}`));
-    // Pages of a document say what is written on them.
+    // Pages of a document are identified by the text on them.
     all.push('picture: First', 'picture: Third');
     if (framesOwnPages) all.push(`page: ${pageAddress()}`);
     all.push(`page: ${WALL_OF_POSTS}`);

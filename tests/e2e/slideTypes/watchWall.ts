@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes everything that comes on top of the wall, however short. */
+/** Records every slide that becomes topmost on the player, however briefly. Returns a reader of the record. */
 export async function watchWall(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const seen = new Set<string>();

@@ -10,9 +10,8 @@ import { sha256, slidesOnServer } from './siteReader.ts';
 import { storedQueue } from './storedQueue.ts';
 
 /*
- * A day's work over everything that networks do: the real app, a real box as a process of its own, the
- * real server. Whatever stands between them, nothing is lost, stuck or set aside, and all of it arrives.
- * `BOX_SEED` draws another storm.
+ * A day's work through every network fault: the real app, a real middle box in its own process, the real server.
+ * Whatever is between them, nothing is lost, stuck or parked, and everything arrives. `BOX_SEED` draws another storm.
  */
 const PERSON: Person = {
   name: 'Robin Example',
@@ -20,7 +19,7 @@ const PERSON: Person = {
   password: 'correct horse battery',
   teamName: 'Harbour Museum',
 };
-/** A browser keeps some idle connections; each of them may cost the silence that a request is granted. */
+/** A browser keeps some idle connections; each of them may cost a request's full silence timeout. */
 const FORGOTTEN_MS = 100_000;
 const SEED = Number(process.env['BOX_SEED'] ?? 1);
 const texts = TEXTS.en;
@@ -40,7 +39,7 @@ test.afterAll(async () => {
   await site.dispose();
 });
 
-/** As when the system says that there is a network: the app looks at once. */
+/** As if the system reported a network: the app checks at once. */
 const lookNow = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
 
 async function nothingWaits(page: Page, timeout = 25_000): Promise<void> {
@@ -51,7 +50,7 @@ async function nothingWaits(page: Page, timeout = 25_000): Promise<void> {
   await expect.poll(look, { timeout, intervals: [200, 400, 800] }).toEqual([]);
 }
 
-/** Copies the slide that is open in the editor, names the copy and publishes it. */
+/** Duplicates the slide that is open in the editor, names the copy and publishes it. */
 async function publishCopy(page: Page, title: string): Promise<void> {
   const editor = new ImageEditor(page, texts);
   const before = page.url();
@@ -65,7 +64,7 @@ async function publishCopy(page: Page, title: string): Promise<void> {
 
 const isSetAside = (change: string) => !/ (held|waiting|sent)$/.test(change);
 
-/** The fault is met, told for what it is, and sets nothing aside. */
+/** Asserts that the app meets the fault, interprets it correctly, and parks nothing. */
 async function meet(page: Page, fault: Fault, metBefore: number): Promise<void> {
   const { conditions, means } = fault;
   if (conditions.rules) {
@@ -92,7 +91,7 @@ test(`a day over bad networks (seed ${SEED})`, async () => {
   const made: { readonly title: string; readonly picture: string }[] = [];
   const editor = new ImageEditor(page, texts);
 
-  /** A new slide with a photograph of its own. */
+  /** Publishes a new slide with a photograph of its own. */
   async function publishPhoto(title: string, width: number): Promise<void> {
     const buffer = await drawPhotograph(page, width, Math.round(width * 0.75));
     await editor.open();
@@ -108,7 +107,7 @@ test(`a day over bad networks (seed ${SEED})`, async () => {
       const metBefore = (await box.met()).length;
       await box.change(fault.conditions);
       if (fault.isForgetful) await box.forget();
-      // Every third one brings a file of more than one piece; the others are copies that share it.
+      // Every third one has a file of several pieces; the others are copies that share it.
       if (n % 3 === 0) await publishPhoto(`Photo ${n}`, 1_700 + n);
       const { picture = '' } = made.at(-1) ?? {};
       await publishCopy(page, `Copy ${n}`);
@@ -121,7 +120,7 @@ test(`a day over bad networks (seed ${SEED})`, async () => {
         await frame.card(`Copy ${n}`).getByRole('link').first().click();
       }
       if (!fault.isBearable) await box.change({});
-      // Requests on forgotten connections are given up one after the other.
+      // Requests on dead connections time out one after the other.
       await nothingWaits(page, fault.isForgetful ? FORGOTTEN_MS : undefined);
       await box.change({});
     });
@@ -141,7 +140,7 @@ test(`a day over bad networks (seed ${SEED})`, async () => {
 
   await test.step('the server has every slide and every file, once', async () => {
     const all = await slidesOnServer(site.port, PERSON);
-    // A new team's welcome slide is made by the server.
+    // A new team's welcome slide is created by the server.
     const stored = all.filter(({ title }) => title !== 'Welcome');
     const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
     const wanted = made.map(({ title, picture }) => ({

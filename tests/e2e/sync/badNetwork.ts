@@ -1,16 +1,16 @@
 import type { Conditions, Manner, Rule } from '../../middleBox/conditions.ts';
 
-/** One thing that networks do, and what the app should make of it. */
+/** A network fault, and how the app should interpret it. */
 export interface Fault {
   readonly name: string;
   readonly conditions: Conditions;
-  /** What the app makes of the network: absent where it depends on what is met. */
+  /** How the app classifies the network: absent if it depends on which request is hit. */
   readonly means?: 'portal' | 'offline';
-  /** The app is opened anew meanwhile, and its mark looked at. */
+  /** The app is reloaded meanwhile, and its sync mark checked. */
   readonly isLookedAt?: true;
   /** Work gets through all the same. */
   readonly isBearable?: true;
-  /** Connections that are open when it begins fall silent, and nobody closes them. */
+  /** Connections that are open when it begins fall silent, without being closed. */
   readonly isForgetful?: true;
 }
 
@@ -18,7 +18,7 @@ const always = (manner: Manner, rule: Omit<Rule, 'manner'> = {}): Conditions => 
   rules: [{ manner, ...rule }],
 });
 const page = (status: number): Conditions => always({ kind: 'page', status });
-/** What carries work: files and changes. */
+/** Methods that carry work: files and changes. */
 const WRITES = ['PATCH', 'POST', 'PUT'];
 
 export const FAULTS: readonly Fault[] = [
@@ -71,7 +71,7 @@ export const FAULTS: readonly Fault[] = [
     },
     isBearable: true,
   },
-  // Browsers make no answer of it: nobody was reached.
+  // Browsers do not surface this response: the server counts as unreachable.
   { name: 'a proxy asks for a sign-in of its own', conditions: page(407), means: 'offline' },
   {
     name: 'a router forgets all connections, and closes none',
@@ -81,7 +81,7 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Everything at once, one request in three: which, is drawn by the box's seed. */
+/** Everything at once, for one request in three, chosen by the box's seed. */
 export const STORM: Conditions = {
   rules: FAULTS.flatMap(({ conditions }) => conditions.rules ?? [])
     .filter(({ manner }) => manner.kind !== 'silent')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ends a browser as a power cut would: every process that has this profile, and none other. */
+/** Ends a browser as a power cut would: every process that uses this profile, and no other. */
 export function killBrowser(profile: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {

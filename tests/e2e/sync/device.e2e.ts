@@ -4,8 +4,8 @@ import { SiteProcess } from '../siteProcess.ts';
 import { Tab } from './tab.ts';
 
 /*
- * What a browser does to an open page: it takes the database away, it runs out of room, it wakes live
- * queries. The store, the engine and the host are the app's; see `inPage.ts`.
+ * What a browser does to an open page: it takes the database away, runs out of space, wakes live queries. The store,
+ * the engine and the host are the app's; see `inPage.ts`.
  */
 const MB = 1024 * 1024;
 const site = new SiteProcess();
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await site.dispose();
 });
 
-/** A tab that has read a team of its own. */
+/** Returns a tab that has loaded a team of its own. */
 async function ready(): Promise<Tab> {
   accounts++;
   const maker = await Tab.create(context, 'empty');
@@ -67,7 +67,7 @@ test('[evicted] the browser takes the database away from two open tabs', async (
     securityOrigin: laptop.origin,
     databaseName: name,
   });
-  // Nobody does anything: what is shown comes back by itself.
+  // Without any action: the content comes back by itself.
   await expect.poll(() => titlesOf(second), { timeout: 30_000 }).toEqual({ 1: 'Slide 1' });
   expect(await second.run('add(2)')).toBeUndefined();
   await nothingWaits(second);
@@ -84,8 +84,8 @@ test('[evicted] the data of the site is cleared under an open page', async () =>
   const what = { origin: laptop.origin, storageTypes: 'indexeddb' };
   await devtools.send('Storage.clearDataForOrigin', what);
   await expect.poll(() => titlesOf(tab), { timeout: 30_000 }).toEqual({ 1: 'Slide 1' });
-  expect(await tab.run('replaced()')).toEqual([0]); // nothing had waited
-  // The sign-in was among it: what is done now waits for the next one.
+  expect(await tab.run('replaced()')).toEqual([0]); // nothing was waiting
+  // The session was deleted too: changes made now wait for the next sign-in.
   await expect.poll(() => tab.run('phase()'), { timeout: 45_000 }).toBe('needsSignIn');
   expect(await tab.run('add(2)')).toBeUndefined();
   await tab.run(`signIn('eve${accounts}@example.org')`);
@@ -95,7 +95,7 @@ test('[evicted] the data of the site is cleared under an open page', async () =>
   await tab.page.close();
 });
 
-/** While the browser clears up the database refuses to open. */
+/** While the browser clears its data the database cannot be opened. */
 const titlesOf = (tab: Tab) => tab.run('titles()').catch(() => undefined);
 
 test('[quota] what waits is sent from a disk that is full meanwhile; a new change is refused whole', async () => {

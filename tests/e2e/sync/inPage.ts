@@ -23,8 +23,8 @@ import { openSession } from '../../../src/store/sessionRow.ts';
 import { codeOf } from '../../../src/platform/codeOf.ts';
 
 /*
- * A tab of the app without its screens: the same store, engine, host and account over the same
- * origin, with short names for what a journey does in it. It is evaluated in a page of the site.
+ * A tab of the app without its screens: the same store, engine, host and account on the same origin, with short names
+ * for a journey's actions. It is evaluated in a page of the site.
  */
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const clock = { now: () => Date.now() };
@@ -43,7 +43,7 @@ async function connect(): Promise<Connection> {
   return openConnection(config);
 }
 
-/** Makes an account with a team of its own, remembered as the app does. */
+/** Creates an account with a team of its own, remembered as the app does. */
 async function register(email: string, team: string): Promise<string> {
   connection = await connect();
   const user = await createFirebaseAccounts(connection.auth).signUp(email, 'correct horse battery');
@@ -68,7 +68,7 @@ async function signIn(email: string): Promise<void> {
   await createFirebaseAccounts(connection.auth).signIn(email, 'correct horse battery');
 }
 
-/** Opens the store of whoever is signed in, with a clock that is ahead by so many milliseconds. */
+/** Opens the signed-in user's store, with a clock that is `ahead` ms ahead. */
 async function open(ahead = 0): Promise<void> {
   const session = openSession();
   const account = await session.read();
@@ -98,7 +98,7 @@ async function changePassword(from: string, to: string): Promise<void> {
   await accounts.changePassword(from, to);
 }
 
-/** A new token now, as after a refusal; the kind of the failure. */
+/** Renews the token at once, as after a refusal; returns `renewed` or the kind of the failure. */
 async function renew(): Promise<string> {
   const { token } = await link();
   return token(true).then(
@@ -109,7 +109,7 @@ async function renew(): Promise<string> {
 
 const isSignedIn = () => connection.auth.currentUser !== null;
 
-/** Every phase of sync that this device remembers. */
+/** Returns every sync phase that this device remembers. */
 async function phases(): Promise<readonly string[]> {
   const status = await store.sync.transact((tx) => tx.status());
   return (status?.transitions ?? []).map(({ phase }) => phase);
@@ -125,7 +125,7 @@ function start(): void {
   });
 }
 
-/** An app of another version: `older` does not know how to add slides, `newer` saves differently. */
+/** Starts an app of another version: `older` cannot add slides, `newer` saves differently. */
 function startVersion(version: 'older' | 'newer'): void {
   const mutators = new Map<string, AnyMutator>(MUTATORS);
   if (version === 'older') mutators.delete(addSlide.name);
@@ -152,7 +152,7 @@ function startVersion(version: 'older' | 'newer'): void {
   });
 }
 
-/** The next version of saving: it reads the arguments of this one, and marks what it has upcast. */
+/** The next version of the save mutation: it reads this version's arguments, and marks those that it has upcast. */
 const newerSave: AnyMutator = {
   ...(saveSlide as AnyMutator),
   version: saveSlide.version + 1,
@@ -183,7 +183,7 @@ async function save(n: number, title: string): Promise<string | undefined> {
   return answer(store.commit(saveSlide, args));
 }
 
-/** The code of a refusal or failure; undefined when the change is on disk. */
+/** Returns the code of a refusal or failure; undefined once the change is on disk. */
 async function answer(change: ReturnType<Store['commit']>): Promise<string | undefined> {
   try {
     const result = await change;
@@ -193,7 +193,7 @@ async function answer(change: ReturnType<Store['commit']>): Promise<string | und
   }
 }
 
-/** A slide with a film of so many bytes, which do not pack. */
+/** Adds a slide with a video of `bytes` bytes, which do not compress. */
 async function addFilm(n: number, bytes: number): Promise<string | undefined> {
   const part = random(65_536);
   const parts = Array.from({ length: Math.ceil(bytes / part.length) }, () => part);
@@ -218,13 +218,13 @@ async function addFilm(n: number, bytes: number): Promise<string | undefined> {
   }
 }
 
-/** The state of each change that the server does not have, oldest first. */
+/** Returns the state of each change that the server does not have, oldest first. */
 async function waiting(): Promise<readonly string[]> {
   const log = await store.sync.transact((tx) => tx.log());
   return log.map((row) => (row.parked ? `${row.state} ${row.parked.code}` : row.state));
 }
 
-/** Titles of the slides on this device, by number. */
+/** Returns the titles of the slides on this device, by number. */
 async function titles(): Promise<Readonly<Record<string, string>>> {
   const rows = await store.db.rowsOf('slide').toArray();
   const slides = rows.flatMap(({ value }) =>
@@ -233,14 +233,14 @@ async function titles(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(slides.map(({ id, title }) => [String(Number(id.slice(5))), title]));
 }
 
-/** What the server holds below the team, read by hand. */
+/** Returns the server's data below the team, read by hand. */
 async function onServer(path: string): Promise<unknown> {
   const { token } = await link();
   const url = `/teams/${teamId}/${path}.json?ns=vitrine-site&auth=${await token()}`;
   return (await fetch(url, { cache: 'no-store' })).json();
 }
 
-/** Titles of the slides on the server, by number; one that lies there twice is told by its name. */
+/** Returns the titles of the slides on the server, by number; a duplicate is reported by its name. */
 async function serverTitles(): Promise<Readonly<Record<string, string>>> {
   const raw = (await onServer('slides')) as Record<string, { id: string; title: string }> | null;
   const found: Record<string, string> = {};
@@ -273,7 +273,7 @@ const seededSlide = (n: number, rev: number) => ({
   position: `a${n}`,
 });
 
-/** Another device changes a slide on the server. */
+/** Changes a slide on the server as another device. */
 async function elsewhere(n: number, fields: { readonly [field: string]: string }): Promise<void> {
   const { backend } = await link();
   const space = `teams/${teamId}`;
@@ -285,14 +285,14 @@ async function elsewhere(n: number, fields: { readonly [field: string]: string }
   await backend.patch({ [`${space}/rev`]: rev, ...Object.fromEntries(writes) });
 }
 
-/** A slide that shows a page, which its editor finds complete. */
+/** Adds a slide with a web page, which the editor considers complete. */
 async function addPage(n: number): Promise<string | undefined> {
   const fields = { title: `Page ${n}`, web: 'https://example.org/' };
   const args = { teamId, id: slideId(n), type: 'webview', status: 'draft' as const };
   return answer(store.commit(addSlide, { ...args, position: 'a0', fields, at: Date.now() }));
 }
 
-/** Sets the last change aside, as a rule that refuses it does. */
+/** Parks the last change, as if a rule had refused it. */
 async function setAside(): Promise<void> {
   const deps = { mutators: MUTATORS, clock };
   await store.sync.transact(async (tx) => {
@@ -301,7 +301,7 @@ async function setAside(): Promise<void> {
   });
 }
 
-/** A team below a parent that shares nothing, and a root that shares one slide; answers are kept. */
+/** Sets up a team below a parent that shares nothing, and a root that shares one slide; records the query's results. */
 async function watchShared(): Promise<void> {
   const put = (id: string, raw: object) =>
     store.db
@@ -331,7 +331,7 @@ async function share(n: number, title: string): Promise<void> {
   const value = restoreSlide(raw, ROOT as TeamId);
   await store.db.rowsOf('slide').put({ key: `${ROOT}/${id}`, value } as never);
 }
-/** What lies on the disk of staged files: how many there are, how many are whole, and their chunks. */
+/** Returns the staged files on disk: how many there are, how many are whole, and the number of their chunks. */
 const stagedFiles = async () => ({
   files: await store.db.staged.count(),
   whole: await store.db.staged.filter(({ isWhole }) => isWhole).count(),
@@ -341,7 +341,7 @@ const stagedFiles = async () => ({
 const uploads = async () =>
   (await store.db.uploads.toArray()).map(({ sent, bytes }) => ({ sent, bytes }));
 
-/** Commits without end; `told` hears of each that is on disk. */
+/** Commits without end; calls `told` for each change that is on disk. */
 async function commitForEver(from: number): Promise<void> {
   const told = (globalThis as unknown as { told: (n: number) => Promise<void> }).told;
   for (let n = from; ; n++) {

@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 
 test('the browser killed at random moments: every change that was told is there', async () => {
   const { told, missing } = await killRounds(2);
-  expect(told).toBeGreaterThanOrEqual(2); // One a round at least, however slow the machine is.
+  expect(told).toBeGreaterThanOrEqual(2); // At least one per round, however slow the machine is.
   expect(missing).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test('the browser killed while a film is copied to the device: nothing of it sta
     const next = await Tab.create(context);
     expect(await staged(next)).toMatchObject({ files: 1, whole: 0 });
     await next.page.close();
-    // Another tab might still copy it, for all that is known; two minutes later none does.
+    // Another tab might still be copying it; two minutes later none can be.
     const later = await Tab.create(context, 'empty');
     await later.run(`open(${3 * 60_000})`);
     await expect.poll(() => staged(later)).toEqual({ files: 0, whole: 0, chunks: 0 });

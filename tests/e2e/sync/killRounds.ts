@@ -3,15 +3,15 @@ import { Machine } from '../machine.ts';
 import { SiteProcess } from '../siteProcess.ts';
 import { Tab } from './tab.ts';
 
-/** How many changes were told, and which of them are nowhere afterwards. */
+/** How many changes were reported as committed, and which of them are lost. */
 export interface Killed {
   readonly told: number;
   readonly missing: readonly number[];
 }
 
 /**
- * Kills a browser with SIGKILL while it commits as fast as it can and sends, again and again over
- * the same profile; then lets it finish.
+ * Kills a browser with SIGKILL while it commits as fast as it can and sends, again and again with the same profile;
+ * then lets it finish.
  */
 export async function killRounds(rounds: number): Promise<Killed> {
   const site = new SiteProcess();
@@ -44,7 +44,7 @@ export async function killRounds(rounds: number): Promise<Killed> {
   }
 }
 
-/** A tab that has read its team: without it nothing may be added. */
+/** Opens a tab that has loaded its team: nothing may be added before. */
 async function openTab(laptop: Machine): Promise<Tab> {
   const page = await laptop.open('/__/vitrine/config.json');
   const tab = await Tab.create(page.context());

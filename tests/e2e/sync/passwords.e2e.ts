@@ -3,10 +3,10 @@ import { Machine } from '../machine.ts';
 import { SiteProcess } from '../siteProcess.ts';
 import { Tab } from './tab.ts';
 
-/* Two tabs of one browser, of which one changes the password while the other syncs. */
+/* Two tabs of one browser: one changes the password while the other syncs. */
 const FIRST = 'correct horse battery';
 const CHANGES = 10;
-/** How often the person works on in the other tab. */
+/** Interval of the person's changes in the other tab. */
 const EVERY_MS = 60;
 const site = new SiteProcess();
 let laptop: Machine;
@@ -62,7 +62,7 @@ test('ten changes of the password stop and sign out neither tab', async () => {
     const arrived = Object.keys(await changing.run<object>('serverTitles()')).length;
     await expect
       .poll(async () => Object.keys(await changing.run<object>('serverTitles()')).length)
-      .toBeGreaterThan(arrived + 5); // the other tab goes on
+      .toBeGreaterThan(arrived + 5); // the other tab keeps working
   }
   await syncing.page.evaluate('globalThis.isOver = true');
   const made = Number(await work);
@@ -89,7 +89,7 @@ test('a tab that slept through the change finds what the other has stored', asyn
   expect(await sleepy.run('renew()')).toBe('renewed');
   const awake = await Tab.create(context);
   await awake.run(`changePassword('${FIRST}', 'another password')`);
-  await site.kill('SIGTERM'); // the server knows nothing of the two tabs any more
+  await site.kill('SIGTERM'); // the restarted server knows neither tab
   await site.start();
   expect(await sleepy.run('renew()')).toBe('renewed');
   expect(await sleepy.run('isSignedIn()')).toBe(true);
@@ -105,7 +105,7 @@ test('a change made elsewhere ends the sign-in of both tabs', async () => {
   await expect.poll(() => two.run('isSignedIn()')).toBe(false);
 });
 
-/** The owner's other computer. */
+/** Changes the password on the owner's other computer. */
 async function changeElsewhere(email: string): Promise<void> {
   const ask = async (call: string, body: object) => {
     const path = `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=site`;

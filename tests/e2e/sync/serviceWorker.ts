@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession } from '@playwright/test';
 import { SYNC_TAG } from '../../../sync/host/wakeWorker.ts';
 
-/** The app's worker as the system sees it: it can be woken for Background Sync, and ended. */
+/** The app's worker from the system's side: it can be woken for Background Sync, and stopped. */
 export class ServiceWorkerDoor {
   readonly #devtools: CDPSession;
   readonly #origin: string;
@@ -12,7 +12,7 @@ export class ServiceWorkerDoor {
     this.#origin = origin;
   }
 
-  /** From a page of no site, so that it outlives all tabs of the app. */
+  /** Attaches through a blank page, so that it outlives all tabs of the app. */
   static async open(context: BrowserContext, origin: string): Promise<ServiceWorkerDoor> {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -30,7 +30,7 @@ export class ServiceWorkerDoor {
     return door;
   }
 
-  /** What the system does when there is network again, also while no page is open. */
+  /** What the system does when the network is back, even while no page is open. */
   async backgroundSync(): Promise<void> {
     await this.#devtools.send('ServiceWorker.dispatchSyncEvent', {
       origin: this.#origin,

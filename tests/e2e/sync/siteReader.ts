@@ -3,11 +3,11 @@ import { signIn } from '../../../seeds/account.ts';
 import { ask } from '../../../seeds/http.ts';
 import { downloadAddress } from '../../../src/model/media.ts';
 
-/** A slide as it lies on the server, its picture read. */
+/** A slide as stored on the server, with its picture read. */
 export interface StoredSlide {
   readonly title: string;
   readonly status: string;
-  /** SHA-256 of the picture's file as it is there, and as the slide says, in hex. */
+  /** SHA-256 of the picture's file as stored, and as recorded in the slide, in hex. */
   readonly picture: string | undefined;
   readonly saidPicture: string | undefined;
 }
@@ -21,7 +21,7 @@ interface Hashed {
   readonly sha256?: string;
 }
 
-/** Reads the slides of somebody's team at the server itself, past whatever stands before it. */
+/** Reads the slides of a person's team directly from the server, bypassing anything in front of it. */
 export async function slidesOnServer(
   port: number,
   person: { readonly email: string; readonly password: string },

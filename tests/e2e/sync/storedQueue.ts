@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What a device keeps of its sync, as it lies on its disk. */
+/** A device's sync state as stored on its disk. */
 export interface StoredQueue {
-  /** Each change by its name, and its state or why it was set aside, oldest first. */
+  /** Each change by name, with its state or why it was parked, oldest first. */
   readonly changes: readonly string[];
-  /** What the app believes the network to be. */
+  /** How the app classifies the network. */
   readonly network: 'portal' | 'offline' | undefined;
 }
 
-/** Reads the database of whoever is signed in, past the app. */
+/** Reads the signed-in user's database, bypassing the app. */
 export function storedQueue(page: Page): Promise<StoredQueue> {
   return page.evaluate(async () => {
     const done = <T>(asked: IDBRequest<T>) =>

@@ -7,8 +7,8 @@ import { ServiceWorkerDoor } from './serviceWorker.ts';
 import { Tab } from './tab.ts';
 
 /*
- * The engine where it lives: real tabs and the app's real worker over one IndexedDB, a real server
- * process, and everything that happens to them. Each test has an account of its own.
+ * The engine in its real environment: real tabs and the app's real worker over one IndexedDB, a real server process,
+ * and everything that happens to them. Each test has an account of its own.
  */
 const MB = 1024 * 1024;
 const site = new SiteProcess();
@@ -45,7 +45,7 @@ async function signedIn(): Promise<{ readonly first: Tab; readonly email: string
   return { first, email };
 }
 
-/** A tab that has read its team. */
+/** Returns a tab that has loaded its team. */
 async function ready(): Promise<{ readonly first: Tab; readonly email: string }> {
   const made = await signedIn();
   await made.first.run('start()');
@@ -71,7 +71,7 @@ test('two tabs and the worker at once: each change is in once', async () => {
   const door = await ServiceWorkerDoor.open(context, laptop.origin);
   const work = [addMany(first, 1, 60), addMany(second, 61, 120)];
   for (let n = 0; n < 3; n++) await door.backgroundSync();
-  await second.run('steal()'); // Two leaders: wasteful, and safe.
+  await second.run('steal()'); // Two leaders: wasteful, but safe.
   await Promise.all(work);
   await nothingWaits(first);
   expect(await first.run('serverTitles()')).toEqual(all(1, 120));
@@ -83,7 +83,7 @@ test('a tab closed in the middle of commits and pushes: what it was told is sent
   const { first } = await ready();
   await first.run('stop()');
   await first.page.close();
-  laptop.wire.slowUploads(40_000); // A push takes long enough to be met in its middle.
+  laptop.wire.slowUploads(40_000); // Slow enough to interrupt a push halfway.
   for (let round = 0; round < 3; round++) {
     const tab = await Tab.create(context);
     await tab.page.exposeFunction('told', (n: number) => void told.push(n));
@@ -116,7 +116,7 @@ test('with all tabs closed the worker sends; stopped half-way it loses and doubl
   await door.stop();
   laptop.wire.slowUploads(Number.POSITIVE_INFINITY);
   await door.backgroundSync();
-  const reader = await Tab.create(context); // Looks only: it does not sync.
+  const reader = await Tab.create(context); // Only reads: it does not sync.
   await nothingWaits(reader);
   expect(await reader.run('serverTitles()')).toEqual({ ...all(1, 30), 31: 'Film 31' });
 });
@@ -133,7 +133,7 @@ test('the network cut in the middle of an upload: it goes on where it was', asyn
   laptop.wire.slowUploads(Number.POSITIVE_INFINITY);
   await first.run('hurry()');
   await nothingWaits(first);
-  // One piece of 2 MB at most is sent again, with what else was on the wire.
+  // At most one piece of 2 MB is sent again, plus what else was in flight.
   expect(laptop.wire.sent - before).toBeLessThan(size + 3 * MB);
 });
 
@@ -171,7 +171,7 @@ test('a full disk refuses the whole change, and says so', async () => {
   let { first } = await ready();
   await first.run('stop()');
   await first.run('add(1)');
-  await laptop.close(); // The browser asks for the quota when it opens the store, and remembers.
+  await laptop.close(); // The browser asks for the quota when it opens the store, and caches it.
   await start();
   first = await Tab.create(context, 'empty');
   const devtools = await context.newCDPSession(first.page);
@@ -262,7 +262,7 @@ test('what waits says why; what is taken back never arrives, and the rest does',
   const question = page.getByRole('alertdialog', { name: 'Discard the change of “Unwanted”?' });
   await expect(question).toContainText('A later change of it goes with it');
   await question.getByRole('button', { name: 'Discard' }).click();
-  // The leading tab has tried to send them: what became of them the server has to say.
+  // The leader has tried to send them: only the server knows what became of them.
   await expect(page.getByRole('region', { name: 'Being taken back 2' })).toBeVisible();
 
   await laptop.goOnline();

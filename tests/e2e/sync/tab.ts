@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 
 let script: Promise<string> | undefined;
 
-/** The code of a tab, as one script; made once. */
+/** Returns the code of a tab as one script, built once. */
 function tabScript(): Promise<string> {
   script ??= build({
     configFile: false,
@@ -23,7 +23,7 @@ function tabScript(): Promise<string> {
   return script;
 }
 
-/** A page of the site that shows nothing; the app is not loaded in it. */
+/** A page of the site that shows nothing and does not load the app. */
 const EMPTY_PAGE = '/__/vitrine/config.json';
 
 /** Calls into `inPage.ts`. */
@@ -34,7 +34,7 @@ export class Tab {
     this.page = page;
   }
 
-  /** A new tab; with `open` over the store of whoever is signed in. */
+  /** Opens a new tab; with `open`, over the store of the signed-in user. */
   static async create(
     context: BrowserContext,
     mode: 'empty' | 'open' = 'open',

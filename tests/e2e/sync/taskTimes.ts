@@ -5,14 +5,14 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of processor time; a task that waits for a busy machine takes none. */
+  /** CPU time in µs; a task that waits for a busy machine uses none. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 /**
- * The longest tasks of pages while something goes on, in ms of processor time: how long a page keeps
- * the thread to itself, whatever else the machine does at the same time. Longest first.
+ * Returns the longest tasks of pages during `work`, in ms of CPU time, longest first: how long a page blocks the
+ * thread, independent of the machine's load.
  */
 export async function taskTimes(page: Page, work: () => Promise<void>): Promise<readonly number[]> {
   const devtools = await page.context().newCDPSession(page);

@@ -12,8 +12,8 @@ import type { AuthClaims } from '../../../server/rules/AuthClaims.ts';
 import type { RuleNode, RulesJson } from '../../../server/rules/RulesJson.ts';
 
 /**
- * The site server's database in the place of the official emulator: one namespace, tokens that nobody
- * signed, and "owner" for those whom rules do not concern. Triggers are not run.
+ * The site server's database in place of the official emulator: one namespace, unsigned tokens, and "owner" for callers
+ * that bypass the rules. Triggers do not run.
  */
 const { values } = parseArgs({
   options: { host: { type: 'string' }, port: { type: 'string' } },
@@ -39,7 +39,7 @@ function open(rules: RulesJson) {
     rules,
     clock: Date.now,
     verifyToken: async (token) => readToken(token),
-    // Its limits are not those of the service that it stands in for.
+    // Its limits are not those of the service that it replaces.
     limits: createLimits({ elapsed: () => performance.now(), factor: 490 }),
   });
 }
@@ -57,7 +57,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   res.setHeader('content-type', 'application/json').end('{"status":"ok"}');
 }
 
-/** What is validated for people is not for the owner. */
+/** Validation for people does not apply to the owner. */
 function withOwner(node: RuleNode): RuleNode {
   const entries = Object.entries(node).map(([key, value]) => {
     if (typeof value === 'object' && !Array.isArray(value))

@@ -9,8 +9,8 @@ import {
 } from '../../../server/storage/rules/compileStorageRules.ts';
 
 /**
- * The site server's storage rules in the place of the rules runtime that the official storage emulator
- * starts: one JSON object a line in, one out.
+ * The site server's storage rules in place of the rules runtime that the official storage emulator starts: one JSON
+ * object per line in, one out.
  */
 interface Request {
   readonly id: number;
@@ -22,7 +22,7 @@ interface Request {
     readonly variables?: Readonly<Record<string, Value>>;
   };
 }
-/** How the emulator writes values for the runtime: the kind is the name of the one field. */
+/** The emulator's encoding of values for the runtime: the type is the name of the only field. */
 type Value = Readonly<Record<string, unknown>>;
 
 let rules: StorageRules | undefined;

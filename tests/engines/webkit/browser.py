@@ -1,6 +1,6 @@
 """
-A window with WebKitGTK in it, for the journeys: as Debian's MiniBrowser under WebDriver, but with its
-profile on disk, so that a restart finds what was there. Arguments: the folder of the profile, the language.
+A window with WebKitGTK for the journeys: like Debian's MiniBrowser under WebDriver, but with its profile on disk, so
+that it survives a restart. Arguments: the folder of the profile, the language.
 """
 
 import sys

@@ -9,7 +9,7 @@ const POLL_MS = 100;
 const BROWSER = resolve(import.meta.dirname, 'browser.py');
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Starts WebKitGTK over a profile, on a display of its own; it is driven by WebDriver. */
+/** Starts WebKitGTK with a profile, on its own display; it is driven by WebDriver. */
 export async function startWebKit(driver: string, profile: string): Promise<Protocol> {
   const { display, screen } = await startDisplay();
   const port = await freePort();
@@ -31,7 +31,7 @@ export async function startWebKit(driver: string, profile: string): Promise<Prot
   );
 }
 
-/** WebKitGTK has no headless mode: a screen in memory, at the first free number. */
+/** Starts an in-memory display at the first free number: WebKitGTK has no headless mode. */
 async function startDisplay(): Promise<{ display: string; screen: ChildProcess }> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
   const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -49,7 +49,7 @@ async function startDisplay(): Promise<{ display: string; screen: ChildProcess }
 function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo; // It listens at a port.
+      const { port } = server.address() as AddressInfo; // It listens on a TCP port.
       server.close(() => done(port));
     });
   });
@@ -75,12 +75,12 @@ async function until<T>(what: string, ask: () => Promise<T>): Promise<T> {
 
 type Http = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<T>;
 
-/** What WebDriver answers when the page of a question is not there any more. */
+/** WebDriver's error codes for a page that was unloaded during a call. */
 const GONE = new Set([
   'no such frame',
   'stale element reference',
   'javascript error',
-  'unknown error', // “Could not parse script result”: the page went while it answered
+  'unknown error', // “Could not parse script result”: the page was unloaded during the call
 ]);
 
 function createHttp(origin: string): Http {
@@ -100,7 +100,7 @@ function createHttp(origin: string): Http {
 
 function createWebDriver(http: Http, end: () => Promise<void>): Protocol {
   let current: string | undefined;
-  /** Commands go to the tab that was chosen last. */
+  /** Commands go to the most recently selected tab. */
   async function at<T>(tab: string, ...request: Parameters<Http>): Promise<T> {
     if (current !== tab) await http('POST', '/window', { handle: tab });
     current = tab;
@@ -140,7 +140,7 @@ function createWebDriver(http: Http, end: () => Promise<void>): Protocol {
 
 type Said = { readonly json: string } | { readonly error: string };
 
-/** The page's policy forbids `eval`, so the function is part of the script; an answer goes back as text. */
+/** The page's policy forbids `eval`, so the function is inlined in the script; the result is returned as text. */
 const scriptOf = (source: string) => `
   const [json, done] = arguments;
   Promise.resolve(json)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Builds the packages of a version into a folder; answers where they lie. @throws Error of the build */
+/** Builds the packages of a version into a folder; returns their paths. @throws Error of the build */
 export function buildPackages(
   out: string,
   version: string,

@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** A clean Debian in a folder: commands run there as root, with its own processes. */
+/** A clean Debian in a folder: commands run there as root, with processes of its own. */
 export interface Chroot {
   readonly root: string;
-  /** Runs a command there; answers what it said. @throws Error when it fails */
+  /** Runs a command there; returns its output. @throws Error if it fails */
   run(...command: readonly string[]): string;
-  /** Starts a process there as `user`, with this environment and no other. */
+  /** Starts a process there as `user`, with this environment only. */
   start(
     user: string,
     folder: string,
@@ -29,20 +29,20 @@ export interface Chroot {
 
 const isProgram = (name: string) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
-/** The mirror that this machine's apt uses for its own release. */
+/** Returns the mirror that this machine's apt uses for its own release. */
 function mirrorOf(release: string): string {
   const filter = ['Created-By: Packages', `Codename: ${release}`, 'Origin: Debian'];
   const asked = ['indextargets', '--format', '$(REPO_URI)', ...filter];
   return spawnSync('apt-get', asked, { encoding: 'utf8' }).stdout?.split('\n')[0] ?? '';
 }
 
-/** The code name of the Debian that this machine is; empty on any other. */
+/** Returns the code name of this machine's Debian release; empty on any other system. */
 function releaseName(): string {
   if (!existsSync('/etc/debian_version')) return '';
   return /^VERSION_CODENAME=(.*)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? '';
 }
 
-/** Why no clean Debian can be made here; empty when one can. */
+/** Returns why no clean Debian can be created here; empty if one can. */
 export async function whyNoChroot(): Promise<string> {
   if (process.getuid?.() !== 0) return 'it takes root';
   const missing = ['debootstrap', 'dpkg-deb', 'unshare'].filter((name) => !isProgram(name));
@@ -55,14 +55,14 @@ export async function whyNoChroot(): Promise<string> {
   return asked?.ok ? '' : `the mirror of Debian cannot be reached: ${mirror}`;
 }
 
-/** A copy of the smallest Debian, which is fetched once and kept in the machine's folder for such. */
+/** Creates a copy of the smallest Debian, which is downloaded once and kept in the temporary folder. */
 export function openChroot(): Chroot {
   const kept = keptDebian();
   const root = mkdtempSync(path.join(tmpdir(), 'vitrine-chroot-'));
   must('cp', ['-a', `${kept}/.`, root]);
-  // Not only root enters it.
+  // Users other than root must be able to enter it.
   chmodSync(root, 0o755);
-  // Its own view of mounts and processes: what runs there ends with it, and leaves no mount behind.
+  // Mount and process namespaces of its own: its processes end with it, and it leaves no mounts behind.
   const inside = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c'];
   const script = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"';
   const asRoot = (command: readonly string[]) => [...inside, script, root, ...command];
@@ -103,14 +103,14 @@ function must(command: string, args: readonly string[]): string {
   return done.stdout + done.stderr;
 }
 
-/** Brings a file into the Debian; answers its address there. */
+/** Copies a file into the Debian; returns its path there. */
 export function bring(chroot: Chroot, file: string): string {
   const there = `/root/${path.basename(file)}`;
   cpSync(file, path.join(chroot.root, there));
   return there;
 }
 
-/** Ends a process that `start` gave, in order: `unshare` waits for it, and passes no signal on. */
+/** Ends a process from `start` gracefully: `unshare` waits for it, and forwards no signal. */
 export async function end(started: ChildProcess): Promise<void> {
   if (started.exitCode !== null) return;
   const gone = new Promise((resolve) => started.once('exit', resolve));

@@ -42,7 +42,7 @@ describe.skipIf(why !== '')(`the package in a clean Debian${why && ` (skipped: $
   const there = (file: string) => path.join(debian.root, file);
   const install = (file: string) => debian.run('apt-get', 'install', '-y', bring(debian, file));
 
-  /** Starts what the installed unit says, as its user; answers the address. */
+  /** Starts the process of the installed unit, as its user; returns the address. */
   async function start(): Promise<string> {
     const { user, folder, command, env } = readUnit(debian.root, UNIT);
     const started = debian.start(user, folder, env, command);
@@ -82,13 +82,13 @@ describe.skipIf(why !== '')(`the package in a clean Debian${why && ` (skipped: $
     expect(statSync(there(DATA)).mode & 0o777).toBe(0o700);
     expect(statSync(there(SETTINGS)).mode & 0o777).toBe(0o600);
     const wanted = 'etc/systemd/system/multi-user.target.wants/vitrine.service';
-    // Its target is an address there, not here.
+    // Its target is a path inside the root, not here.
     expect(lstatSync(there(wanted)).isSymbolicLink()).toBe(true);
     expect(readFileSync(there('usr/share/doc/vitrine/copyright'), 'utf8')).toContain('Node.js');
   });
 
   test('runs as the unit says, and takes a team and a row', async () => {
-    // Loopback, and a port that is free; everything else as it came.
+    // Loopback, and a free port; everything else as installed.
     const changed = readFileSync(there(SETTINGS), 'utf8')
       .replace('HOST=0.0.0.0', 'HOST=127.0.0.1')
       .replace('PORT=8443', 'PORT=0')
@@ -148,7 +148,7 @@ describe.skipIf(why !== '')(`the package in a clean Debian${why && ` (skipped: $
 
 const hasDpkg = spawnSync('dpkg-deb', ['--version']).status === 0;
 
-/** The machine that a program is for, 183 for arm64 and 62 for amd64; null of what is no program. */
+/** Returns an executable's ELF machine, 183 for arm64 and 62 for amd64; null for other files. */
 function machineOf(file: string): number | null {
   const bytes = readFileSync(file);
   return bytes.subarray(1, 4).toString('latin1') === 'ELF' ? bytes.readUInt16LE(18) : null;

@@ -47,7 +47,7 @@ describe.skipIf(why !== '')(
       const groups = debian.run('id', '-nG', 'vitrine-player').trim().split(' ');
       expect(groups).toEqual(expect.arrayContaining(['video', 'audio', 'render', 'input']));
       expect(statSync(there(HOME)).mode & 0o777).toBe(0o700);
-      // Its target is an address there, not here.
+      // Its target is a path inside the root, not here.
       expect(lstatSync(there(WANTED)).isSymbolicLink()).toBe(true);
       const programs = ['usr/bin/cage', 'usr/bin/chromium'];
       expect(programs.filter((program) => !existsSync(there(program)))).toEqual([]);
@@ -73,7 +73,7 @@ describe.skipIf(why !== '')(
     });
 
     test('its display starts the browser with the address, and shows a page', () => {
-      // No screen and no graphics here; and a browser in a changed root can have no sandbox of its own.
+      // There is no screen and no GPU here; and a browser in a chroot cannot have a sandbox of its own.
       const page = 'data:text/html,<title>wall</title>';
       const command = `mkdir -p /tmp/run && chmod 700 /tmp/run && chown vitrine-player /tmp/run && exec setpriv --reuid=vitrine-player --regid=vitrine-player --init-groups env HOME=/${HOME} XDG_RUNTIME_DIR=/tmp/run WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 timeout 60 /usr/bin/cage -- /usr/bin/chromium --kiosk '${page}' --user-data-dir=/${HOME}/profile --no-first-run --noerrdialogs --ozone-platform=wayland --no-sandbox --disable-gpu --disable-dev-shm-usage --remote-debugging-port=9333 & sleep 1; for n in $(seq 50); do sleep 1; perl -MIO::Socket::INET -e '$s=IO::Socket::INET->new("127.0.0.1:9333") or exit 1; print $s "GET /json/list HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n"; local $/; print <$s>;' && break; done`;
       const said = debian.run('sh', '-c', command);

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 const FOLDER = path.join(import.meta.dirname, 'powershell');
 const SCRIPT = path.resolve(import.meta.dirname, '../../../docs/kiosk/vitrine-player.ps1');
 
-/** As much of `web-tree-sitter` as is used: it is installed by the test, where the compiler sees no types. */
+/** The used part of `web-tree-sitter`: the test installs it, so the compiler has no types for it. */
 interface TreeSitter {
   readonly Parser: {
     init(): Promise<void>;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   hasError = (script) => parser.parse(script).rootNode.hasError;
 }, 120_000);
 
-// Its syntax only: there is no Windows here to run it.
+// Only its syntax: there is no Windows here to run it.
 test('the script for Windows is PowerShell by its syntax', () => {
   const script = readFileSync(SCRIPT, 'utf8');
   expect(hasError(script)).toBe(false);

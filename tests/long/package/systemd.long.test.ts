@@ -19,7 +19,7 @@ function build(version: string): string {
   return path.join(out, `vitrine_${version}_amd64.deb`);
 }
 
-/** Processes whose root is this folder; the first is the init of that system. */
+/** Returns the processes with this folder as root; the first is the init of that system. */
 function processesIn(root: string): readonly { pid: string; command: string }[] {
   const { ino } = statSync(root);
   return readdirSync('/proc')
@@ -45,7 +45,7 @@ describe.skipIf(why !== '')(
       debian = openChroot();
       debian.run('apt-get', 'update');
       debian.run('apt-get', 'install', '-y', '--no-install-recommends', 'systemd-sysv', 'adduser');
-      // Its network is its own loopback.
+      // Its network is a loopback of its own.
       const flags = ['--boot', '--register=no', '--keep-unit', '--private-network'];
       machine = spawn('systemd-nspawn', [...flags, '--directory', debian.root], {
         stdio: 'ignore',

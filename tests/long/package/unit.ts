@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a service file says of its process. */
+/** The process that a unit file describes. */
 export interface Unit {
   readonly user: string;
   readonly folder: string;
@@ -9,7 +9,7 @@ export interface Unit {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Reads an installed unit as systemd would: a settings file wins over what the unit itself sets. */
+/** Reads an installed unit like systemd: its settings file overrides the unit's own environment. */
 export function readUnit(root: string, file: string): Unit {
   const text = readFileSync(path.join(root, file), 'utf8');
   const values = (name: string) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../../docs/kiosk/vitrine-player');
-/** Seconds without a trace; a real screen has 300. */
+/** Seconds without a sign of life; a real screen has 300. */
 const PATIENCE = 2;
 let folder = '';
 let watch: ChildProcess | undefined;
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the watch over a browser that is this script; answers how and after how many seconds it ended. */
+/** Runs the watchdog over a browser with this script; returns how and after how many seconds it ended. */
 function run(browser: string) {
   const file = path.join(folder, 'browser');
   writeFileSync(file, `#!/bin/sh\necho $$ > "${folder}/pid"\n${browser}\n`, { mode: 0o755 });

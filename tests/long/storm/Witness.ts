@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Darker than this everywhere is ground or black: slides, card and alerts all have bright parts. */
+/** A screen darker than this everywhere is background or black: slides, card and alerts all have bright parts. */
 const BLANK_BELOW = 60;
-/** A start without network shows its first slide within 3 s; this machine has other things to do too. */
+/** A start without network shows its first slide within 3 s; the rest allows for a busy machine. */
 const START_MS = 6000;
 const LOOK_EVERY_MS = 150;
 const PICTURE_EVERY_MS = 600;
-/** As promised: a withdrawn slide leaves a wall that is online, an alert comes and goes. */
+/** As promised: a withdrawn slide leaves a connected player, an alert appears and disappears. */
 const WITHDRAWN_MS = 5000;
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -17,12 +17,12 @@ interface Sight {
   readonly alert: string | null;
 }
 
-/** Stands in front of a wall through everything, and notes what must never be seen. */
+/** Watches a player through everything, and records what must never be seen. */
 export class Witness {
   readonly complaints: string[] = [];
-  /** What was done to the wall, for whoever has to understand a complaint. */
+  /** The actions on the player, to help understand a complaint. */
   readonly diary: string[] = [];
-  /** Slides that must not be seen, and since when. */
+  /** Withdrawn slides that must not be seen, and since when. */
   readonly #withdrawn = new Map<string, number>();
   readonly #seenAt = new Map<string, number>();
   readonly #start = Date.now();
@@ -35,7 +35,7 @@ export class Witness {
   #isOver = false;
   #watching: Promise<void> | undefined;
 
-  /** Looks at this page from now on; it must not have gone to the player yet. */
+  /** Watches this page from now on; it must not have navigated to the player yet. */
   attach(page: Page): void {
     this.#page = page;
     this.#connectedAt = NEVER;
@@ -50,7 +50,7 @@ export class Witness {
         if (this.#connectedAt === connected.at) this.#connectedAt = NEVER;
       });
     });
-    // A start that was asked for; nobody may see anything before its first slide.
+    // An intended start; nothing may be visible before its first slide.
     const started = (): void => void (this.#openedAt = Date.now());
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) started();
@@ -59,7 +59,7 @@ export class Witness {
     this.#watching ??= this.#watch();
   }
 
-  /** The wall is away on purpose. */
+  /** The player is away on purpose. */
   detach(): void {
     this.#page = undefined;
     this.#openedAt = this.#connectedAt = NEVER;
@@ -77,7 +77,7 @@ export class Witness {
     this.#withdrawn.delete(slide);
   }
 
-  /** For how long the wall has been connected now, ms. */
+  /** Returns for how long the player has been connected, in ms. */
   connectedFor(): number {
     return this.#connectedAt === NEVER ? 0 : Date.now() - this.#connectedAt;
   }
@@ -107,7 +107,7 @@ export class Witness {
   async #watch(): Promise<void> {
     while (!this.#isOver) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      // A page that is ended meanwhile answers no more.
+      // A page that is closed meanwhile no longer responds.
       await this.#look().catch(() => undefined);
     }
   }
@@ -141,7 +141,7 @@ export class Witness {
   }
 }
 
-/** In the page: what a person sees of it. */
+/** Runs in the page: returns what a person sees of it. */
 function look(): Sight {
   const isSeen = (element: Element | null): element is HTMLElement => {
     if (!(element instanceof HTMLElement) || element.getClientRects().length === 0) return false;

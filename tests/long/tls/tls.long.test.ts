@@ -11,7 +11,7 @@ import { loadLocalCertificate } from '../../../server/tls/authority.ts';
 import { openDevice, whyNoTrust } from './trust.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than a server waits before it looks at its certificate again. */
+/** Longer than a server's interval between checks of its certificate. */
 const LOOKS_AGAIN_MS = 61 * 60 * 1000;
 const why = whyNoTrust();
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-trust-'));
@@ -45,7 +45,7 @@ describe.skipIf(why !== '')(`in a real browser${why && ` (skipped: ${why})`}`, (
 
   test('a certificate that is renewed while the server runs is trusted at once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    // Made so long ago that it ends in 17 days.
+    // Issued so long ago that it expires in 17 days.
     const clock = createTestClock(Date.now() - 380 * DAY_MS);
     const site = await start({ clock, env: { TLS: 'authority' } });
     const wall = await device(site.server.authority ?? '');
@@ -53,7 +53,7 @@ describe.skipIf(why !== '')(`in a real browser${why && ` (skipped: ${why})`}`, (
     expect(before.problem).toBe('');
     clock.advance(380 * DAY_MS);
     await vi.advanceTimersByTimeAsync(LOOKS_AGAIN_MS);
-    // A connection that is open keeps the certificate that it began with; both are good.
+    // An open connection keeps its initial certificate; both are valid.
     expect((await wall.open(site.url)).problem).toBe('');
     const tablet = await device(site.server.authority ?? '');
     const after = await tablet.open(site.url);

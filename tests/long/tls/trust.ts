@@ -7,13 +7,13 @@ import { chromium, type BrowserContext } from '@playwright/test';
 
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Why no browser can be made to trust an authority here; '' if one can. */
+/** Returns why no browser can be made to trust an authority here; '' if one can. */
 export const whyNoTrust = (): string =>
   existsSync(CHROMIUM) && spawnSync('certutil', ['--version']).error === undefined
     ? ''
     : 'no Chromium, or no certutil (libnss3-tools)';
 
-/** A device of its own: a home with the authorities that it trusts, and what its names lead to. */
+/** Opens a device of its own: a home directory with its trusted authorities, and its own name resolution. */
 export async function openDevice(authorities: readonly string[]) {
   const home = mkdtempSync(path.join(tmpdir(), 'vitrine-device-'));
   const store = path.join(home, '.pki/nssdb');
@@ -30,7 +30,7 @@ export async function openDevice(authorities: readonly string[]) {
     args: ['--no-sandbox', '--host-resolver-rules=MAP *.lan 127.0.0.1'],
   });
   return {
-    /** What a person meets who opens it. */
+    /** Returns what a person sees who opens it. */
     open: (url: string) => visit(context, url),
     async close() {
       await context.close();
@@ -40,11 +40,11 @@ export async function openDevice(authorities: readonly string[]) {
 }
 
 export interface Visit {
-  /** Chromium's own name for what is wrong with the connection; '' if nothing is. */
+  /** Chromium's error code for the connection; '' if it has none. */
   readonly problem: string;
-  /** Whether the page may do what takes a secure address. */
+  /** True if the page is a secure context. */
   readonly isSecure: boolean;
-  /** Since when the certificate counts, seconds. */
+  /** Start of the certificate's validity, in s. */
   readonly since: number;
 }
 

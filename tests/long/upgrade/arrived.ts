@@ -5,7 +5,7 @@ import { throughDoor } from './doors.ts';
 import type { Version } from './version.ts';
 
 /**
- * What of these rows does not look on a device as its owner last saw it, as lines; none when all arrived.
+ * Returns the rows that do not look on a device as their owner last saw them, one line each; none if all arrived.
  * @param expected values as `written` stored them, by `refText`
  */
 export function missingOn(

@@ -22,8 +22,8 @@ import { loadVersion, type Version } from './version.ts';
 import { changesOfEachKind } from './waiting.ts';
 
 /*
- * A site of version 0.1.0 is opened by today's server, and clients of 0.1.0 that were open all the while go
- * on against it. Needs no browser: a minute, most of it the filling.
+ * Today's server opens a site of version 0.1.0, and clients of 0.1.0 that stayed open keep using it. Needs no browser:
+ * takes a minute, most of it for filling the site.
  */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-upgrade-'));
 const site = new SiteProcess();
@@ -31,7 +31,7 @@ const made = new Set<string>();
 let old: Version;
 let before: ServerSnapshot;
 let today: SiteServer | undefined;
-/** Each has changes that wait; some of them are on their way with an outcome that nobody knows. */
+/** Both have waiting changes; some are in flight with an unknown outcome. */
 let robin: Device;
 let sam: Device;
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await today?.close();
   await site.dispose();
-  // What a restore has set aside lies beside the data.
+  // A restore keeps the replaced data next to it.
   for (const left of [folder, ...globSync(`${site.dataDir}.*`)]) {
     rmSync(left, { recursive: true, force: true });
   }
@@ -87,7 +87,7 @@ const rename = (name: string, title: string) => ({
   args: { teamId: HARBOUR, id: house.slideIdOf(name), fields: { title }, at: Date.now() },
 });
 
-/** One batch arrives and its answer does not; of another device nothing arrives. */
+/** One batch arrives, but its response does not; nothing of the other device arrives. */
 async function breakOff(): Promise<void> {
   await robin.commit(rename('open', 'Its answer was lost'));
   robin.lose('answer');
@@ -100,7 +100,7 @@ async function breakOff(): Promise<void> {
   expect([robin.batches().length, sam.batches().length]).toEqual([1, 1]);
 }
 
-/** What robin changes without a network, somebody else changes or deletes on the server. */
+/** Another person changes or deletes on the server what robin changes offline. */
 async function collide(): Promise<void> {
   const other = await open(SAM.email);
   await other.commit(rename('torn', 'Theirs'));
@@ -112,7 +112,7 @@ async function collide(): Promise<void> {
   await robin.commit(rename('doomed', 'Edited meanwhile'));
 }
 
-/** A device of version 0.1.0 whose owner has read everything. */
+/** Returns a device of version 0.1.0 that has read everything. */
 async function open(email: string): Promise<Device> {
   const url = `http://127.0.0.1:${site.port}`;
   const account = await old.signIn(url, email, old.SEED_PASSWORD);
@@ -157,7 +157,7 @@ describe('what the data folder held is there', () => {
 });
 
 describe('clients of 0.1.0 that stayed open', () => {
-  /** What robin sees where a change of theirs waits. */
+  /** The values that robin sees where their changes are waiting. */
   let expected: ReadonlyMap<string, unknown>;
 
   beforeAll(async () => {
@@ -199,7 +199,7 @@ describe('clients of 0.1.0 that stayed open', () => {
 
 const ROUNDS = 40;
 
-/** As an app that is left open: it goes on until nothing can be sent any more. */
+/** Continues like an app that is left open, until nothing can be sent any more. */
 async function sendAll(device: Device): Promise<void> {
   const waits = () => device.log().some(({ state }) => state !== 'parked');
   for (let round = 0; waits() && round < ROUNDS; round += 1) await device.send();

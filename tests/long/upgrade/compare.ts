@@ -1,24 +1,24 @@
-/** A part of what was stored that is another afterwards, or is gone. */
+/** A stored part that is different afterwards, or is gone. */
 export interface Loss {
-  /** Where, from the root of what was compared: `teams/t/slides/0/title`. */
+  /** Path from the root of the comparison: `teams/t/slides/0/title`. */
   readonly path: string;
   readonly before: unknown;
-  /** Undefined where nothing is left. */
+  /** Undefined if nothing is left. */
   readonly after: unknown;
 }
 
-/** A change that is meant, and what makes it right; each is told in `docs/upgrade.md` or is upkeep. */
+/** An intended change, and its condition; each is described in `docs/upgrade.md` or is maintenance. */
 export interface Meant {
-  /** Steps of the path; `*` is any one, `**` any number of them. */
+  /** Segments of the path; `*` matches any one, `**` any number. */
   readonly path: string;
   readonly why: string;
-  /** Judges the change; without it any is right, also that the part is gone. */
+  /** Judges the change; without it any change is valid, including removal. */
   isRight?(before: unknown, after: unknown): boolean;
 }
 
 /**
- * Everything of `before` that `after` does not hold in the same place with the same value. What is new in
- * `after` is no loss: a later version may know more.
+ * Returns everything in `before` that `after` does not have in the same place with the same value. Additions in `after`
+ * are no loss: a later version may know more.
  */
 export function lossesOf(
   before: unknown,
@@ -42,7 +42,7 @@ type Branch = { readonly [key: string]: unknown };
 const isBranch = (value: unknown): value is Branch =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
-/** Nothing, an empty list and an empty map are the same: the database keeps none of them. */
+/** Missing values, empty lists and empty maps are equal: the database stores none of them. */
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'object' && !isBranch(value));
 
@@ -70,7 +70,7 @@ function fits(pattern: readonly string[], steps: readonly string[]): boolean {
   return isHere && fits(rest, steps.slice(1));
 }
 
-/** Losses as lines for the message of a failed test, the first of many. */
+/** Formats the first losses as lines for the message of a failed test. */
 export function tell(losses: readonly Loss[], most = 20): string {
   const lines = losses.slice(0, most).map(({ path, before, after }) => {
     return `${path}: ${short(before)} → ${after === undefined ? 'gone' : short(after)}`;

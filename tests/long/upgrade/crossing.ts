@@ -2,22 +2,21 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * Where the cables of the machines lead to.
+ * What the machines' networks lead to.
  * - `site`: the whole site.
- * - `files`: the app's own files and nothing else: what is new gets to a device, and what waits there does
- *   not get away.
- * - `empty`: one page without any app, from which the databases of a device are read.
+ * - `files`: only the app's own files: an update reaches a device, and its waiting changes do not leave it.
+ * - `empty`: a single page without any app, from which a device's databases are read.
  */
 export type Way = 'site' | 'files' | 'empty';
 
-/** Belongs to the site's origin; no app runs in it, and no worker answers it. */
+/** Belongs to the site's origin; no app runs in it, and no worker serves it. */
 export const EMPTY_PAGE = '/__/upgrade/empty';
 
-/** What is answered from the database, the accounts, the storage or by functions. */
+/** Paths served by the database, the accounts, the storage or functions. */
 const NOT_A_FILE =
   /^\/(\.ws|\.lp|v0\/|functions\/|identitytoolkit\.|securetoken\.)|^[^?]*\.json(\?|$)/;
 
-/** A crossing on the way to the site, which lets through what is said last. */
+/** A switch in front of the site, which routes by the latest `lead`. */
 export class Crossing {
   readonly #site: () => number;
   readonly #server = createServer((req, res) => this.#answer(req, res));
@@ -28,20 +27,20 @@ export class Crossing {
     this.#server.on('upgrade', (_req, socket) => socket.destroy());
   }
 
-  /** With the port of the site, which may change when it restarts. */
+  /** `site` returns the site's port, which may change when it restarts. */
   static async open(site: () => number): Promise<Crossing> {
     const crossing = new Crossing(site);
     await new Promise<void>((done) => crossing.#server.listen(0, '127.0.0.1', done));
     return crossing;
   }
 
-  /** Where a cable has to lead to now. */
+  /** Returns the port to which connections go now. */
   readonly port = (): number => {
     const own = this.#server.address() as AddressInfo; // it listens
     return this.#way === 'site' ? this.#site() : own.port;
   };
 
-  /** Connections that are open stay; so it is switched while browsers are closed. */
+  /** Open connections stay as they are, so switch it while browsers are closed. */
   lead(way: Way): void {
     this.#way = way;
   }

@@ -11,14 +11,14 @@ import type { Change } from './waiting.ts';
 
 interface DeviceOptions {
   readonly version: Version;
-  /** Of the server, whichever version answers there. */
+  /** Of the server, whatever its version. */
   readonly url: string;
   readonly account: Account;
 }
 
 /**
- * Somebody's app of a version without its window: its engine and mutators over a store in memory and real
- * requests. What it commits waits until it is told to send, whichever server answers by then.
+ * Creates a person's app of a version without its UI: its engine and mutators over an in-memory store and real
+ * requests. Its commits wait until it is told to send, whichever server is running by then.
  */
 export function createDevice({ version, url, account }: DeviceOptions) {
   const line: { lost?: 'answer' | 'request' | undefined } = {};
@@ -41,18 +41,18 @@ export function createDevice({ version, url, account }: DeviceOptions) {
       for (const space of spaces) await engine.open(space, 'member');
       await engine.drain();
     },
-    /** Answers the code of a refusal. */
+    /** Returns the code of a refusal. */
     async commit({ name, args }: Change): Promise<string | undefined> {
       const mutator = version.MUTATORS.get(name);
       if (!mutator) throw new Error(`no mutation ${name}`);
       const result = await version.commitMutation(deps, mutator, args);
       return result.ok ? undefined : result.refused;
     },
-    /** From now on whatever is sent gets lost, before it arrives or with its answer only; or neither. */
+    /** From now on loses everything sent, or only the responses; with undefined, neither. */
     lose(what: 'answer' | 'request' | undefined): void {
       line.lost = what;
     },
-    /** One round of sending and reading. */
+    /** Runs one round of sending and reading. */
     async send(): Promise<void> {
       engine.hurry();
       await engine.drain();
@@ -62,7 +62,7 @@ export function createDevice({ version, url, account }: DeviceOptions) {
       for (const { space } of slot.disk.spaces.values()) engine.notice(space, undefined);
       await engine.drain();
     },
-    /** What lies at a path of the server. */
+    /** Returns the server's value at a path. */
     at: (path: string) => deps.backend.read(path),
     log: (): readonly LogRow[] => [...slot.disk.log.values()],
     batches: () => [...slot.disk.batches.values()],
@@ -71,7 +71,7 @@ export function createDevice({ version, url, account }: DeviceOptions) {
   };
 }
 
-/** The same backend at the end of a line that breaks. */
+/** Returns the same backend over an unreliable connection. */
 function overLine(
   version: Version,
   backend: Backend,

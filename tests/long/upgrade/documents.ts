@@ -1,8 +1,8 @@
 import type { Media } from '../../../src/model/media.ts';
 
 /*
- * Canvas documents as version 0.1.0 stored them, written out here: what today's code would make of a
- * document says nothing about what lies on people's servers.
+ * Canvas documents as version 0.1.0 stored them, as literals: documents produced by today's code would prove nothing
+ * about those on people's servers.
  */
 
 interface Parts {
@@ -18,7 +18,7 @@ const box = (left: number, top: number, width: number, height: number) => ({
 });
 const words = (text: string) => [{ runs: [{ text }] }];
 
-/** A document with an element of every type, and what elements may carry. */
+/** Returns a document with an element of every type, and everything that elements may have. */
 export const everyElement = ({ picture, film }: Parts) => ({
   v: 1,
   orientations: ['landscape', 'portrait', 'grid'],
@@ -136,13 +136,13 @@ export const everyElement = ({ picture, film }: Parts) => ({
       settings: { value: '2099-01-01' },
       css: { ...box(800, 840, 480, 200), color: '#ffffff', fontSize: 90 },
     },
-    // Of a version that is still to come: nobody draws it, and nobody may lose it.
+    // From a future version: it is not drawn, and must not be lost.
     { id: 'later', type: 'hologram', css: box(0, 0, 10, 10), depth: 3 },
   ],
   invention: { of: 'a later version' },
 });
 
-/** A document that its slides fill with one line. */
+/** Returns a document with one line for slides to fill. */
 export const oneLine = (ground: string, text: string) => ({
   v: 1,
   orientations: ['landscape', 'portrait', 'grid'],

@@ -1,15 +1,15 @@
 import { refOf, type KINDS } from '../../../src/model/kinds.ts';
 import type { AddressOf } from '../../../src/model/media.ts';
 
-/** The doors of one version, which is all that can read what it wrote. */
+/** The doors of one version, the only code that can read what it wrote. */
 export interface Doors {
   readonly KINDS: typeof KINDS;
   readonly addressOf: AddressOf;
 }
 
 /**
- * A stored row as a version shows it once it has been to the server and back: what its door repairs and
- * what follows from other fields (addresses of files) is then the same in every copy of it.
+ * Returns a stored row as a version shows it after a round trip through the server: the repairs of its door, and fields
+ * derived from others (addresses of files), are then the same in every copy.
  * @param ref as `refText` writes it
  */
 export function throughDoor(doors: Doors, ref: string, value: unknown): unknown {

@@ -10,11 +10,11 @@ import { fillTemplates } from './fill/templates.ts';
 import { ROBIN, SAM } from './house.ts';
 
 /*
- * Fills a running server of a version through that version's own engine, functions and protocols. One
- * file a noun; each can be read alone, the order is that of `fillServer`.
+ * Fills a running server of a version through that version's own engine, functions and protocols. One file per noun,
+ * each readable on its own; the order is that of `fillServer`.
  */
 
-/** Everything; some ten seconds. */
+/** Adds everything; takes some ten seconds. */
 export async function fillServer(options: FillOptions): Promise<void> {
   const { version, url, memory } = options;
   for (const size of ['typical', 'broken'] as const) {

@@ -13,30 +13,28 @@ import { changesOfEachKind } from './waiting.ts';
 import type { Device } from './device.ts';
 import type { Media } from '../../../src/model/media.ts';
 
-/*
- * Fills a browser profile with what the app of 0.1.0 keeps on a device: one function for each kind of thing.
- */
+/* Fills a browser profile with what the app of 0.1.0 keeps on a device: one function per kind of data. */
 
 export interface AppFilling {
   readonly laptop: Machine;
-  /** Where its cable leads. */
+  /** Where its network leads. */
   readonly crossing: Crossing;
-  /** Who is signed in there. */
+  /** The person signed in there. */
   readonly email: string;
   readonly password: string;
   /** `inPage.ts` of 0.1.0. */
   readonly script: string;
-  /** Somebody else of the team, at another device. */
+  /** Another member of the team, on another device. */
   readonly other: Device;
   /** A file that the server has. */
   readonly media: Media;
-  /** Larger than what is sent in one piece. */
+  /** Larger than what is sent in one request. */
   readonly photo: TestFile;
   /** Several pieces. */
   readonly film: TestFile;
 }
 
-/** Signs in and looks at every page, so that rows, answers and pictures of each are kept. */
+/** Signs in and visits every page, so that rows, responses and pictures of each are stored. */
 export async function fillRows({ laptop, email, password }: AppFilling): Promise<void> {
   const page = await openOnline(laptop, '/login');
   const app = new OldApp(page);
@@ -61,7 +59,7 @@ const rename = (name: string, title: string) =>
     { teamId: HARBOUR, id: house.slideIdOf(name), fields: { title }, at: Date.now() },
   ] as const;
 
-/** Works on the store of the profile, with no app and no site; then closes the browser. */
+/** Works on the profile's store, without app and site; then closes the browser. */
 async function withStore(
   { laptop, crossing, script }: AppFilling,
   work: (store: PageStore) => Promise<void>,
@@ -73,7 +71,7 @@ async function withStore(
   crossing.lead('site');
 }
 
-/** A conflict, an edit of what somebody deleted, and one that a rule refused. */
+/** Leaves a conflict, an edit of a slide that was deleted elsewhere, and one that a rule refused. */
 export async function fillDecisions(filling: AppFilling): Promise<void> {
   const { laptop, other } = filling;
   await withStore(filling, async (store) => {
@@ -93,7 +91,7 @@ export async function fillDecisions(filling: AppFilling): Promise<void> {
   await laptop.close();
 }
 
-/** A batch that the server applied, and whose answer never came: the power fails before. */
+/** Leaves a batch that the server applied without its response arriving: the power fails before. */
 export async function fillOpenBatch(filling: AppFilling): Promise<void> {
   const { laptop } = filling;
   await withStore(filling, async (store) => {
@@ -112,7 +110,7 @@ export async function fillOpenBatch(filling: AppFilling): Promise<void> {
 
 const HALF = 0.5;
 
-/** A film of which the server has a part when the power fails. */
+/** Leaves a video that the server has in part when the power fails. */
 export async function fillBrokenUpload({ laptop, film }: AppFilling): Promise<void> {
   const page = await openOnline(laptop, '/dashboard');
   laptop.wire.slowUploads(film.buffer.length / 4);
@@ -132,7 +130,7 @@ async function arrived(device: Device, name: string, title: string): Promise<voi
   await expect.poll(read, { timeout: 30_000 }).toBe(title);
 }
 
-/** Without a network: a change of each kind, a file on its way, work that was never saved. */
+/** Leaves, offline, a change of each kind, a file being sent, and work that was never saved. */
 export async function fillWaiting(filling: AppFilling): Promise<void> {
   const { laptop, media, photo, other } = filling;
   const hands = { uid: '', otherUid: other.uid, media, nowMs: Date.now() };

@@ -1,14 +1,14 @@
 import type { ScreenId, SlideId, TeamId, TemplateId } from '../../../src/model/ids.ts';
 import { seedId } from '../../../seeds/ids.ts';
 
-/** What the upgrade test makes has the same ids in each run. */
+/** The upgrade test's rows have the same ids in each run. */
 const own = <Name extends string>(...path: readonly string[]) => seedId<Name>('upgrade', ...path);
 
 export const HARBOUR: TeamId = own<'team'>('harbour');
 /** A team below it. */
 export const DEPOT: TeamId = own<'team'>('depot');
 
-/** Admin of both teams; an editor of the upper one; somebody who was asked and never came. */
+/** Admin of both teams; an editor of the upper one; a person who was invited and never joined. */
 export const ROBIN = { name: 'Robin Hafen', email: 'robin@seed.example' };
 export const SAM = { name: 'Sam Kai', email: 'sam@seed.example' };
 export const INVITED = 'late@seed.example';
@@ -39,7 +39,7 @@ export const WALL_SLIDES = [
 ] as const;
 export type WallSlide = (typeof WALL_SLIDES)[number];
 
-/** Slides that play nowhere; changes wait on them. */
+/** Slides that play nowhere; waiting changes refer to them. */
 export const QUIET_SLIDES = [
   'to rename',
   'to move',

@@ -5,8 +5,8 @@ import { openStore, type Store } from '../../../src/store/openStore.ts';
 import { openSession } from '../../../src/store/sessionRow.ts';
 
 /*
- * The store of whoever is signed in, without the app around it. `versionScript.ts` builds it from the
- * sources of one version; it is evaluated in an empty page of the site.
+ * The signed-in user's store, without the app around it. `versionScript.ts` builds it from the sources of a version; it
+ * is evaluated in an empty page of the site.
  */
 const clock = { now: () => Date.now() };
 let store: Store;
@@ -17,14 +17,14 @@ async function open(): Promise<string> {
   session.close();
   if (!account) throw new Error('nobody is signed in');
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-  // As the configuration of a site says to its apps.
+  // As a site's configuration sets it for its apps.
   const base = `${location.origin}/v0/b/vitrine-site.local`;
   const addressOf: AddressOf = (media) => downloadAddress(base, media);
   store = await openStore({ account, clock, random, addressOf });
   return account.uid;
 }
 
-/** Answers the code of a refusal. */
+/** Returns the code of a refusal. */
 async function commit(name: string, args: object): Promise<string | undefined> {
   const mutator = MUTATORS.get(name);
   if (!mutator) throw new Error(`no mutation ${name}`);
@@ -32,7 +32,7 @@ async function commit(name: string, args: object): Promise<string | undefined> {
   return result.ok ? undefined : result.refused;
 }
 
-/** Sets the last change aside, as a rule that refuses it does. */
+/** Parks the last change, as if a rule had refused it. */
 async function setAside(): Promise<void> {
   await store.sync.transact(async (tx) => {
     const row = (await tx.log()).at(-1);
@@ -40,7 +40,7 @@ async function setAside(): Promise<void> {
   });
 }
 
-/** What waits, oldest first: its name and state, and why it does not go on. */
+/** Returns the waiting changes, oldest first: name and state, and why it does not proceed. */
 async function log(): Promise<readonly string[]> {
   const rows = await store.sync.transact((tx) => tx.log());
   return rows.map(({ name, state, parked }) =>

@@ -3,7 +3,7 @@ import type { Meant } from './compare.ts';
 
 const isLater = (before: unknown, after: unknown): boolean => Number(after) > Number(before);
 
-/** What the first start of a later server changes in a data folder of 0.1.0, and may. */
+/** What the first start of a later server may change in a data folder of 0.1.0. */
 export const MEANT_ON_SERVER: readonly Meant[] = [
   {
     path: 'generalAssets/update/id',
@@ -18,7 +18,7 @@ export const MEANT_ON_SERVER: readonly Meant[] = [
   },
 ];
 
-/** What triggers of the server make of the changes that waited, in rows that they did not touch. */
+/** What the server's triggers derive from waiting changes, in rows that those did not touch. */
 export const FOLLOWS_FROM_CHANGES: readonly Meant[] = [
   {
     path: 'teams/*/name',
@@ -37,7 +37,7 @@ export const FOLLOWS_FROM_CHANGES: readonly Meant[] = [
   },
 ];
 
-/** A restored site says that it went back: clients read what has a later revision. */
+/** A restored site announces that it went back: clients read what has a later revision. */
 export const MEANT_BY_RESTORING: readonly Meant[] = [
   ...['**/rev', '**/shownRev', '*/*/shown', '*/*/revs/*'].map((path) => ({
     path,
@@ -73,12 +73,12 @@ export const MEANT_IN_PLAYER: readonly Meant[] = [
   },
 ];
 
-/** Texts of one value, whatever the order in which its fields are named. */
+/** True for JSON texts of equal values, whatever the order of their fields. */
 function isSameJson(before: unknown, after: unknown): boolean {
   try {
     return isDeepStrictEqual(JSON.parse(String(before)), JSON.parse(String(after)));
   } catch {
-    return false; // one of them is no JSON
+    return false; // one of them is not JSON
   }
 }
 

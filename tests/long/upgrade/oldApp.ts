@@ -3,8 +3,8 @@ import type { TestFile } from '../../e2e/photo.ts';
 import { HARBOUR } from './house.ts';
 
 /**
- * The app of version 0.1.0 as a person uses it, by the words that it says. It never changes, so this is
- * no place for the page models of today's app.
+ * The app of version 0.1.0 as a person uses it, by its UI texts. It never changes, so it does not use the page models
+ * of today's app.
  */
 export class OldApp {
   readonly #page: Page;
@@ -13,7 +13,7 @@ export class OldApp {
     this.#page = page;
   }
 
-  /** Signs in and waits until everything is on this device, also for a start without a network. */
+  /** Signs in and waits until everything is on this device, also for an offline start. */
   async signIn(email: string, password: string): Promise<void> {
     await this.#page.goto('/login');
     await this.#page.getByLabel('E-mail').fill(email);
@@ -31,7 +31,7 @@ export class OldApp {
     });
   }
 
-  /** Opens another team of the person, as the list in the corner does, and this one again. */
+  /** Switches to a team of the person through the list in the corner, and waits until it is loaded. */
   async visitTeam(name: string): Promise<void> {
     await this.#page.getByRole('button', { name: /^Team/ }).first().click();
     await this.#page.getByRole('option', { name }).click();
@@ -41,7 +41,7 @@ export class OldApp {
     await this.isSaved();
   }
 
-  /** Looks at a page until what it has asked for has come. */
+  /** Opens a page and waits until its content has arrived. */
   async look(path: string, text: string): Promise<void> {
     await this.#page.goto(path);
     await expect(this.#page.getByText(text).first()).toBeVisible();
@@ -61,21 +61,21 @@ export class OldApp {
     await this.#page.keyboard.press('Escape');
   }
 
-  /** A new picture, published and left; without a network it waits with its file. */
+  /** Publishes a new picture; offline, it waits with its file. */
   async publishPicture(title: string, file: TestFile): Promise<void> {
     await this.#start('image', title, file);
     await this.#page.getByRole('button', { name: 'Publish', exact: true }).click();
     await this.#page.waitForURL(/\/editor\/image\/[^/]+/);
   }
 
-  /** The same with a film. */
+  /** The same with a video. */
   async publishFilm(title: string, file: TestFile): Promise<void> {
     await this.#start('video', title, file);
     await this.#page.getByRole('button', { name: 'Publish', exact: true }).click();
     await this.#page.waitForURL(/\/editor\/video\/[^/]+/);
   }
 
-  /** A new picture that is never saved. */
+  /** Starts a new picture and never saves it. */
   async leavePicture(title: string, file: TestFile): Promise<void> {
     await this.#start('image', title, file);
     await this.isKept();
@@ -89,14 +89,14 @@ export class OldApp {
     await expect(slot.locator(type === 'image' ? 'img' : 'video').first()).toBeVisible();
   }
 
-  /** Another title for a slide, which is never saved. */
+  /** Retitles a slide and never saves it. */
   async leaveTitle(slideId: string, title: string): Promise<void> {
     await this.#page.goto(`/editor/image/${slideId}`);
     await this.#page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
     await this.isKept();
   }
 
-  /** Another title for a slide, saved as a draft. */
+  /** Retitles a slide and saves it as a draft. */
   async saveTitle(slideId: string, title: string): Promise<void> {
     await this.#page.goto(`/editor/image/${slideId}`);
     await this.#page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
@@ -104,7 +104,7 @@ export class OldApp {
     await expect(this.#page.getByText('Waiting to be sent').first()).toBeVisible();
   }
 
-  /** Looks for a new version, as a tab does that is left open, and answers the offer to take it. */
+  /** Checks for an update, as a tab left open does, and returns the prompt for it. */
   async offeredUpdate(): Promise<Locator> {
     await this.#page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration('/'))?.update();
@@ -118,7 +118,7 @@ export class OldApp {
     await expect(this.#page.getByText('kept on this device').first()).toBeVisible();
   }
 
-  /** A headline in a template, whose design stays on this device with its history. */
+  /** Adds a headline to a template; the design stays on this device with its history. */
   async design(templateId: string): Promise<void> {
     await this.#page.goto(`/designer/?id=${HARBOUR}&artboardId=${templateId}`);
     await expect(this.#page.getByRole('application')).toBeVisible();

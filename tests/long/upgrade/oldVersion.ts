@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The version that every later one must be able to open. The hash, since a clone may lack the tag. */
+/** The version that every later one must be able to open. By hash, since a clone may lack the tag. */
 export const OLD = { name: '0.1.0', commit: 'b776e74b91477b1d1093ebf5bc02317baeb47ca6' } as const;
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -14,23 +14,23 @@ const CACHE = join(ROOT, '.cache/versions');
 const BUILT = 'dist/player/worker.js';
 
 export interface Place {
-  /** The repository whose history holds the version. */
+  /** The repository with the version in its history. */
   readonly repository?: string;
-  /** Where checkouts are kept for the next run. */
+  /** Folder that keeps checkouts for the next run. */
   readonly cache?: string;
 }
 
 /**
- * The sources of 0.1.0 in a folder of their own, with packages, so that its server and its modules
- * run; answers the folder. The first call takes seconds, later ones nothing.
- * @throws Error with a sentence when the clone's history does not reach so far
+ * Checks out the sources of 0.1.0 into a folder of their own, with packages, so that its server and its modules run;
+ * returns the folder. The first call takes seconds, later ones no time.
+ * @throws Error with a sentence if the clone's history does not reach that far
  */
 export async function checkOut({ repository = ROOT, cache = CACHE }: Place = {}): Promise<string> {
   await demandHistory(repository);
   const isShared = (await packagesAt(repository, OLD.commit)) === (await packagesAt(repository));
   const folder = join(cache, `${OLD.commit.slice(0, 12)}-${isShared ? 'shared' : 'own'}`);
   if (existsSync(folder)) return folder;
-  // Made under another name, so that one that was cut off is never taken for whole.
+  // Created under another name, so that an interrupted checkout is never taken for a complete one.
   const partial = `${folder}.${process.pid}`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
@@ -39,18 +39,18 @@ export async function checkOut({ repository = ROOT, cache = CACHE }: Place = {})
   if (isShared) await symlink(join(repository, 'node_modules'), join(partial, 'node_modules'));
   else await run('npm', ['ci', '--no-audit', '--no-fund'], partial);
   await rename(partial, folder).catch((cause: unknown) => {
-    if (!existsSync(folder)) throw cause; // Somebody else was faster.
+    if (!existsSync(folder)) throw cause; // Another process was faster.
   });
   return folder;
 }
 
 /**
- * As `checkOut`, with its app and its player built too: some minutes at the first call.
+ * Like `checkOut`, and also builds its app and its player: takes some minutes at the first call.
  * @public
  */
 export async function buildOld(place: Place = {}): Promise<string> {
   const folder = await checkOut(place);
-  // The worker is what the build writes last.
+  // The build writes the worker last.
   if (!existsSync(join(folder, BUILT))) await run('npm', ['run', '--silent', 'build'], folder);
   return folder;
 }
@@ -66,8 +66,8 @@ async function demandHistory(repository: string): Promise<void> {
 }
 
 /**
- * What the lock file of a commit installs, or that of the working tree, as a hash; the version of the
- * product itself is no part of it.
+ * Returns a hash of the packages in a commit's lock file, or in the working tree's; the product's own version is not
+ * part of it.
  */
 async function packagesAt(repository: string, commit?: string): Promise<string> {
   const file = join(repository, 'package-lock.json');
@@ -82,7 +82,7 @@ async function packagesAt(repository: string, commit?: string): Promise<string> 
 const promised = promisify(execFile);
 const OUTPUT_MAX = 64 * 1024 * 1024;
 
-/** Answers what the command printed. @throws Error with what it printed instead */
+/** Returns the command's output. @throws Error with its output if it fails */
 async function run(command: string, args: readonly string[], cwd?: string): Promise<string> {
   const { stdout } = await promised(command, [...args], { cwd, maxBuffer: OUTPUT_MAX });
   return stdout;

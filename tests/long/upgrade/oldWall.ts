@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The connection code on a wall of version 0.1.0, by the words that it says. */
+/** Returns the connection code on a player of version 0.1.0, found by its UI texts. */
 export async function codeOnOldWall(page: Page): Promise<string> {
   const code = page.getByLabel(/^Connection code: /);
   await code.waitFor();
@@ -8,7 +8,7 @@ export async function codeOnOldWall(page: Page): Promise<string> {
   return label.replace('Connection code: ', '').replaceAll(' ', '');
 }
 
-/** For a minute it says on top of every slide to whom it belongs now. */
+/** Hides the message about the screen's new owner, which covers every slide for a minute. */
 export async function hideWelcome(page: Page): Promise<void> {
   const welcome = page.locator('aside[role="status"]', { hasText: 'This screen now belongs to' });
   await expect(welcome).toContainText('Harbour Museum');

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { encodeFilm } from '../../../seeds/film.ts';
 import type { TestFile } from '../../e2e/photo.ts';
 
-/** Pixels that do not pack, the same in each run. */
+/** Returns incompressible pixels, the same in each run. */
 function grain(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   let state = 1;
@@ -13,7 +13,7 @@ function grain(length: number): Buffer {
   return bytes;
 }
 
-/** A picture that is sent in pieces: more than 256 kB. */
+/** Returns a picture that is sent in pieces: more than 256 kB. */
 export async function drawLargePhoto(): Promise<TestFile> {
   const [width, height] = [960, 540];
   const raw = { width, height, channels: 3 } as const;
@@ -23,7 +23,7 @@ export async function drawLargePhoto(): Promise<TestFile> {
   return { name: 'grain.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** A film of about 7 MB: several pieces of an upload. */
+/** Returns a video of about 7 MB: several pieces of an upload. */
 export async function drawLargeFilm(): Promise<TestFile> {
   const [width, height] = [640, 368];
   const frames = Array.from({ length: 20 }, (_, at) => {

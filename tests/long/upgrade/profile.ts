@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A database of a browser as JSON, whichever version of the app wrote it. */
+/** A browser database as JSON, whichever version of the app wrote it. */
 export interface StoredDatabase {
   readonly version: number;
   readonly tables: { readonly [name: string]: StoredTable };
@@ -10,7 +10,7 @@ export interface StoredTable {
   readonly keyPath: string | readonly string[] | null;
   readonly autoIncrement: boolean;
   readonly indexes: readonly StoredIndex[];
-  /** By the JSON of their keys. Binary values are objects that begin with `$`. */
+  /** By the JSON of their keys. Binary values are objects with a key that begins with `$`. */
   readonly rows: { readonly [key: string]: unknown };
 }
 
@@ -20,7 +20,7 @@ export interface StoredIndex {
   readonly multiEntry: boolean;
 }
 
-/** Reads the databases whose names begin like this, and changes nothing. */
+/** Reads the databases with this name prefix, without changing anything. */
 export function readDatabases(
   page: Page,
   prefix: string,

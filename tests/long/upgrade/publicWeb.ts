@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Machine } from '../../e2e/machine.ts';
 
 /*
- * What would come from the public internet, answered at the browser's own network card, the same for each
- * version: pictures can be compared, and nothing leaves this machine.
+ * Mocks the public internet at the browser's network, the same for each version: pictures can be compared, and no
+ * request leaves this machine.
  */
 const AT = Date.UTC(2026, 10, 22, 12);
 const ITEMS = ['Pier reopens', 'Night bus agreed', 'Letters of a keeper'].map((title, at) => ({
@@ -36,7 +36,7 @@ async function answerPublicWeb(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Opens the browser where nothing of the internet is asked for in earnest. */
+/** Opens the browser with all requests to the internet mocked. */
 export async function openOnline(machine: Machine, path: string): Promise<Page> {
   const page = await machine.open('about:blank');
   await answerPublicWeb(page.context());

@@ -17,8 +17,8 @@ const KIND_TABLES: readonly Kind[] = [
 type Row = { readonly [field: string]: unknown };
 
 /**
- * What an app has stored, table by table, with the rows of the domain as the doors of a version read them:
- * stored in another shape they are still the same.
+ * Returns what an app has stored, table by table, with the rows of the domain as read by the doors of a version: stored
+ * in another format they are still equal.
  */
 export function readableRows(database: StoredDatabase, doors: Doors): Row {
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function readable(doors: Doors, table: string, row: Row): Row {
   return kind ? opened(doors, `${kind}:${String(row['key'])}`, row) : row;
 }
 
-/** Both what screens show and what the server had. */
+/** Reads both the shown value and the server's. */
 function opened(doors: Doors, ref: string, row: Row): Row {
   const parts = Object.entries(row).map(([field, value]) => {
     const isRow = (field === 'value' || field === 'confirmed') && value !== null;
@@ -46,7 +46,7 @@ function opened(doors: Doors, ref: string, row: Row): Row {
   return Object.fromEntries(parts);
 }
 
-/** The rows that waiting changes write, as their owner sees them. */
+/** Returns the rows that waiting changes write, as their owner sees them. */
 export function rowsThatWait(database: StoredDatabase): ReadonlyMap<string, unknown> {
   const log = Object.values(database.tables['log']?.rows ?? {}) as readonly {
     readonly state: string;

@@ -31,12 +31,12 @@ import { takePictures, type WallPictures } from './wallPictures.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
 const WALL = { width: 960, height: 540 };
-/** For one turn of every slide, and again for those whose moment was missed. */
+/** Long enough for one turn of every slide, and another one for those that were missed. */
 export const LOOP_PATIENCE_MS = 240_000;
 
 /**
- * A site, a laptop, a tablet and a wall of version 0.1.0, and what was on them when the site was updated.
- * The laptop and the wall are off by then; the tablet's app stays open.
+ * A site, a laptop, a tablet and a wall of version 0.1.0, and their contents when the site was updated. The laptop and
+ * the wall are off by then; the tablet's app stays open.
  */
 export class Scene {
   readonly folder = mkdtempSync(join(tmpdir(), 'vitrine-upgrade-'));
@@ -48,7 +48,7 @@ export class Scene {
   wall!: Machine;
   tablet!: Machine;
   tabletPage!: Page;
-  /** Of 0.1.0, with which somebody else of the team looks at what the server has. */
+  /** A device of 0.1.0, with which another member of the team reads the server. */
   other!: Device;
   photo!: fillApp.AppFilling['photo'];
   film!: fillApp.AppFilling['film'];
@@ -65,7 +65,7 @@ export class Scene {
     return `http://localhost:${this.site.port}`;
   }
 
-  /** Everything that happened before the update. */
+  /** Sets up everything from before the update. */
   async beginWithOld(say: (line: string) => void): Promise<void> {
     const lap = stopwatch(say);
     const root = await buildOld();
@@ -98,7 +98,7 @@ export class Scene {
     this.other = await this.device(this.old, SAM.email);
   }
 
-  /** Somebody's device without a window, which has read everything. */
+  /** Returns a person's device without UI, which has read everything. */
   async device(version: Version, email: string): Promise<Device> {
     const account = await version.signIn(this.url, email, version.SEED_PASSWORD);
     const device = createDevice({ version, url: this.url, account });
@@ -139,7 +139,7 @@ export class Scene {
       password: this.old.SEED_PASSWORD,
       script: await versionScript(root),
       other: this.other,
-      media: image.media.landscape as Media, // `fillTypes` gave it
+      media: image.media.landscape as Media, // set by `fillTypes`
       photo: this.photo,
       film: this.film,
     };
@@ -152,7 +152,7 @@ export class Scene {
     await keepForUnitTests(this.laptopBefore, this.old);
   }
 
-  /** An editor's tab that is never closed: without a network when the site is updated. */
+  /** An editor's tab that is never closed: offline when the site is updated. */
   async #fillTablet(): Promise<void> {
     this.tabletPage = await openOnline(this.tablet, '/login');
     const app = new OldApp(this.tabletPage);
@@ -162,7 +162,7 @@ export class Scene {
     await app.saveTitle(house.slideIdOf('of the tablet'), 'Saved on the tablet');
   }
 
-  /** The database of a closed browser, with no site there to talk to. */
+  /** Reads the database of a closed browser, without a site for it to connect to. */
   async databaseOf(machine: Machine, prefix: string): Promise<StoredDatabase> {
     this.crossing.lead('empty');
     const page = await machine.open(EMPTY_PAGE);
@@ -183,7 +183,7 @@ export class Scene {
   }
 
   async end(): Promise<void> {
-    // One that failed early may have made none.
+    // A setup that failed early may have created none.
     const machines: readonly (Machine | undefined)[] = [this.laptop, this.wall, this.tablet];
     for (const machine of machines) await machine?.dispose();
     await (this.crossing as Crossing | undefined)?.close();
@@ -193,7 +193,7 @@ export class Scene {
   }
 }
 
-/** Tells how long each part took. */
+/** Reports how long each part took. */
 function stopwatch(say: (line: string) => void): (what: string) => void {
   let from = Date.now();
   return (what) => {

@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 
-/** Everything that a site keeps, as its own backup tells it. */
+/** Everything that a site keeps, as read from its own backup. */
 export interface ServerSnapshot {
-  /** The database, as Firebase exports it. */
+  /** The database in the format of Firebase's export. */
   readonly tree: { readonly [root: string]: unknown };
-  /** Stored files by their path in the bucket: hash of the bytes that lie there, type, tokens. */
+  /** Stored files by their path in the bucket: hash of the actual bytes, type, tokens. */
   readonly files: { readonly [path: string]: unknown };
   /** Accounts, providers and sessions by their keys. */
   readonly accounts: { readonly [table: string]: unknown };
-  /** Hashes of the keys and settings beside the databases. */
+  /** Hashes of the keys and settings next to the databases. */
   readonly keys: { readonly [file: string]: string };
 }
 
 const run = promisify(execFile);
 
 /**
- * Backs the data folder up with the tools of a version, as its operator would, and reads the backup.
- * @param target a folder that is not there yet
+ * Backs up the data folder with the tools of a version, as its operator would, and reads the backup.
+ * @param target a folder that does not exist yet
  */
 export async function backUp(
   root: string,
@@ -33,7 +33,7 @@ export async function backUp(
   return readBackup(target);
 }
 
-/** Puts a backup in the place of a data folder, with the tools of a version. The server must not run. */
+/** Replaces a data folder with a backup, with the tools of a version. The server must not be running. */
 export async function restoreBackup(root: string, dataDir: string, source: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir };
   await run(process.execPath, ['server/cli/restore.ts', source], { cwd: root, env });
@@ -56,7 +56,7 @@ function readBackup(folder: string): ServerSnapshot {
 const hashOf = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Each with the hash of the bytes that are there, not with the one that the record names. */
+/** Returns each with the hash of its actual bytes, not with the one in its record. */
 function readFiles(folder: string): ServerSnapshot['files'] {
   const rows = rowsIn(join(folder, 'storage.sqlite'), 'objects');
   return Object.fromEntries(

@@ -6,9 +6,9 @@ import type { StoredDatabase } from './profile.ts';
 import { readableRows } from './rowsOf.ts';
 import type { Version } from './version.ts';
 
-/** What an app of 0.1.0 had on a device, for tests that have seconds and no history. */
+/** The data of an app of 0.1.0 on a device, for tests that have only seconds and no Git history. */
 export interface StoredFixture {
-  /** The database as its browser held it. */
+  /** The database as stored in its browser. */
   readonly stored: StoredDatabase;
   /** Its rows, table by table, as 0.1.0 itself read them. */
   readonly seen: ReturnType<typeof readableRows>;
@@ -16,16 +16,16 @@ export interface StoredFixture {
 
 const FILE = resolve(import.meta.dirname, '../../fixtures/stored-0.1.0.json.gz');
 
-/** Addresses of files by what they are made of, whichever version makes them. */
+/** Returns a file's address in terms of its components, independent of the version. */
 export const plainAddressOf: AddressOf = ({ path, token }) => `${path} ${token ?? ''}`;
 
 export async function readFixture(): Promise<StoredFixture> {
-  return JSON.parse(gunzipSync(await readFile(FILE)).toString()) as StoredFixture; // `keepForUnitTests` wrote it
+  return JSON.parse(gunzipSync(await readFile(FILE)).toString()) as StoredFixture; // written by `keepForUnitTests`
 }
 
 /**
- * Writes the fixture anew when `KEEP_STORED=1` asks for it:
- * `KEEP_STORED=1 npx playwright test --config config/playwright.long.config.ts upgrade.e2e`.
+ * Updates the fixture on request: `KEEP_STORED=1 npx playwright test --config config/playwright.long.config.ts
+ * upgrade.e2e`.
  */
 export async function keepForUnitTests(stored: StoredDatabase, old: Version): Promise<void> {
   if (process.env['KEEP_STORED'] !== '1') return;

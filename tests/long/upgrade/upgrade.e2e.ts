@@ -6,10 +6,10 @@ import { wallParts } from './parts/wall.ts';
 import { Scene } from './scene.ts';
 
 /*
- * A site with people, devices and walls of version 0.1.0 is updated to today's build. What it had is
- * compared row by row, file by file and picture by picture.
+ * A site with people, devices and walls of version 0.1.0 is updated to today's build. What it had is compared row by
+ * row, file by file and picture by picture.
  */
-// Walls first: what arrives from the laptop changes what they show.
+// Walls first: changes that arrive from the laptop affect what they show.
 const PARTS = [...serverParts, ...wallParts, ...laptopParts, ...tabletParts];
 
 const scene = new Scene();
@@ -23,7 +23,7 @@ test('a site, its devices and its walls are updated from 0.1.0, and all of it is
   await scene.update();
   for (const { name, run } of PARTS) {
     const from = Date.now();
-    // One that fails is told at the end: the others say what else differs.
+    // A failure is reported at the end, so that the other parts report their differences too.
     const failure: unknown = await test.step(name, () => run(scene).catch((cause) => cause));
     const seconds = ((Date.now() - from) / 1000).toFixed(1);
     say(`${failure === undefined ? 'as before' : 'DIFFERENT'}: ${name} (${seconds} s)`);

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The modules of one version, out of its own folder. Their types are those of today: what the upgrade
- * test calls of them is little.
+ * Loads the modules of one version from its own folder. Their types are today's: the upgrade test calls little of them.
  */
 export async function loadVersion(folder: string) {
   const load = <Module>(path: string): Promise<Module> =>

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** `inPage.ts` as one script, made of the sources of a version. */
+/** Returns `inPage.ts` as one script, built from the sources of a version. */
 export async function versionScript(folder: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -22,7 +22,7 @@ export async function versionScript(folder: string): Promise<string> {
   return output[0].code;
 }
 
-/** The script imports from this checkout; what it gets lies at the same place of the other one. */
+/** Redirects imports of this checkout to the same paths of the other one. */
 function fromSourcesOf(folder: string): Plugin {
   return {
     name: 'sources-of-a-version',
@@ -56,6 +56,6 @@ export class PageStore {
 
   #run<T = void>(name: string, args: readonly unknown[]): Promise<T> {
     const call = `vitrineStore.${name}(...${JSON.stringify(args)})`;
-    return this.#page.evaluate(call) as Promise<T>; // what `inPage.ts` answers to this name
+    return this.#page.evaluate(call) as Promise<T>; // the result of that call of `inPage.ts`
   }
 }

@@ -3,14 +3,14 @@ import { oneLine } from './documents.ts';
 import * as house from './house.ts';
 import { DEPOT, HARBOUR } from './house.ts';
 
-/** A change by the name and the arguments that lie in a device's log. */
+/** A change by its name and arguments, as stored in a device's log. */
 export interface Change {
   readonly name: string;
   readonly args: object;
 }
 
 interface Hands {
-  /** Who makes the changes, and somebody else of the team. */
+  /** The author of the changes, and another member of the team. */
   readonly uid: string;
   readonly otherUid: string;
   /** A file that the server has. */
@@ -24,7 +24,7 @@ const brand = (args: object) => ({ teamId: HARBOUR, ...args });
 const color = (name: string) => house.colorKeyOf(name);
 const font = (name: string) => house.fontIdOf(name);
 
-/** One change of each kind that version 0.1.0 knows, made without a network. */
+/** Returns one change of each kind that version 0.1.0 knows, as made offline. */
 export function changesOfEachKind({ uid, otherUid, media, nowMs: at }: Hands): readonly Change[] {
   const hall = { teamId: HARBOUR, id: house.screenIdOf('Quay') };
   const copy = {

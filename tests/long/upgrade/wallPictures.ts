@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { slideOn } from '../../e2e/player/onWall.ts';
 
-/** A picture of a slide as the wall painted it, by the slide's id. */
+/** Screenshots of slides on the wall, by slide id. */
 export type WallPictures = ReadonlyMap<string, Buffer>;
 
-/** A slide has come to rest by then, and has as long again to stay. */
+/** Time into a turn at which a slide is at rest, with as much time left. */
 const RESTS_AFTER_MS = 1500;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits for the turn of each of these slides and takes its picture. Those that never come are missing.
+ * Waits for the turn of each of these slides and takes its picture. Slides that never appear are missing.
  * @param patienceMs for all of them together
  */
 export async function takePictures(
@@ -35,17 +35,17 @@ export async function takePictures(
   return pictures;
 }
 
-/** So many spots across and down; a spot is what an eye sees from far. */
+/** Number of spots across and down; a spot is what an eye perceives from afar. */
 const SPOTS = { width: 48, height: 27 } as const;
-/** Of 255: less is the edge of a letter that another version sets a pixel further. */
+/** Of 255: smaller differences are glyph edges that another version places a pixel off. */
 const DIFFERS_FROM = 24;
-/** Of 255: a picture whose spots spread less shows one color, whatever that is. */
+/** Of 255: a picture with less spread among its spots shows a single color. */
 const PLAIN_BELOW = 4;
 
 const spotsOf = (picture: Buffer) =>
   sharp(picture).flatten().resize(SPOTS.width, SPOTS.height, { fit: 'fill' }).raw().toBuffer();
 
-/** How much of a picture looks different in another, 0 to 1. */
+/** Returns the share of a picture that looks different in the other one, 0 to 1. */
 export async function unlikeness(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([spotsOf(one), spotsOf(other)]);
   let different = 0;
@@ -66,7 +66,7 @@ export async function isPlain(picture: Buffer): Promise<boolean> {
   return channels.every(({ stdev }) => stdev < PLAIN_BELOW);
 }
 
-/** Before, now, and next to each other, for whoever looks into a failed run. */
+/** Returns the old and the new picture next to each other, for the report of a failed run. */
 export async function sideBySide(before: Buffer, now: Buffer | undefined): Promise<Buffer> {
   const { width, height } = await sharp(before).metadata();
   const parts = [before, ...(now ? [now] : [])];

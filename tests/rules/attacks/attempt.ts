@@ -3,7 +3,7 @@ import type { Query } from '../../../server/database/types.ts';
 import { TEAM, TEMPLATE, guarded, uidOf, worldData } from '../world.ts';
 import type { RoleName, Updates } from '../world.ts';
 
-/** One thing somebody tries, and whether it may succeed. */
+/** A single attempt, and whether it may succeed. */
 export interface Attempt {
   readonly group: string;
   readonly what: string;
@@ -11,7 +11,7 @@ export interface Attempt {
   readonly allowed: boolean;
   readonly writes?: Updates;
   readonly read?: { readonly path: string; readonly query?: Query };
-  /** What lies in the database, where it is not the usual world. */
+  /** Content of the database, if it is not the usual world. */
   readonly data?: () => Json;
 }
 
@@ -48,7 +48,7 @@ export const sees = (role: RoleName, path: string, allowed: boolean, query?: Que
 export const inTeam = (section: string, changes: Record<string, Json>): Updates =>
   guarded(T, changes, section);
 
-/** The same without saying which section moved. */
+/** The same without marking the section that changed. */
 export const unmarked = (changes: Record<string, Json>): Updates => guarded(T, changes);
 
 export const template = (changes: Record<string, Json>, id: string = TEMPLATE.own): Updates =>
@@ -67,13 +67,13 @@ export const member = (role: RoleName, changes: Record<string, Json>): Updates =
     ),
   );
 
-/** An edit of the draft, with `extra` on top of what it needs. */
+/** An edit of the draft, with `extra` added to what it needs. */
 export const edit = (extra: Updates = {}): Updates => ({
   ...guarded(T, { 'slides/1/title': 'New', 'slides/1/rev': 11 }),
   ...extra,
 });
 
-/** The world after an update that touched every section: all marks stand at the rev that is there. */
+/** The world after an update that touched every section: all marks equal the present rev. */
 const settled = (): Json => {
   const data = worldData() as { teams: Record<string, object>; users: Record<string, object> };
   Object.assign(data.teams[TEAM.T] as object, {

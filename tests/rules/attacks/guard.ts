@@ -204,7 +204,7 @@ const withoutReceipts = (): Json => {
   return data as unknown as Json;
 };
 
-/** Whoever signed in without a name, which anybody may do again and again. */
+/** Path of a user signed in without a name, as anyone may do repeatedly. */
 const nameless = `users/${uidOf('device')}`;
 
 export const NAMELESS = grouped('a profile of somebody without a name', [

@@ -10,7 +10,7 @@ const long = 'x'.repeat(100_000);
 
 const kept = (length: number) => template({ kept: 'x'.repeat(length) });
 
-/** An earlier version kept longer documents. */
+/** An earlier version stored longer documents. */
 const withLongDocument = (): Json => {
   const data = worldData() as { templates: Record<string, { canvas: Record<string, object> }> };
   Object.assign(data.templates[TEAM.T]?.canvas[TEMPLATE.own] as object, {

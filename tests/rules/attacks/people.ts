@@ -101,7 +101,7 @@ export const MEMBERS = grouped('members', [
   ),
 ]);
 
-/** The world, where the parent says this for its child `T`, and that for all its children. */
+/** The world, with the parent's setting `own` for its child `T`, and `general` for all its children. */
 const parentSays = (own: Json, general: boolean) => (): Json => {
   const data = worldData() as { teams: Record<string, Record<string, Json>> };
   Object.assign(data.teams[TEAM.P] as object, {
@@ -119,7 +119,7 @@ const withoutParent = (): Json => {
 
 const brand = inTeam('brand', { 'brand/logo': 'x' });
 
-/** Such a team right after a change of what the section holds. */
+/** Such a team right after a change of the section's content. */
 const justMarked = (): Json => {
   const data = withoutParent() as { teams: Record<string, { revs: Record<string, Json> }> };
   Object.assign(data.teams[TEAM.T]?.revs ?? {}, { info: 10 });
@@ -127,7 +127,7 @@ const justMarked = (): Json => {
 };
 
 const smart = { vitrineTemplateAccess: false };
-/** Who may switch smart templates: nobody for a child team, its admins for one on its own. */
+/** Who may switch smart templates: nobody for a child team, its admins for an independent one. */
 const SMART = [
   mayNot('admin', 'takes smart templates', inTeam('info', smart)),
   { ...may('admin', 'switches smart templates', inTeam('info', smart)), data: withoutParent },

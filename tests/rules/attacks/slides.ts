@@ -96,7 +96,7 @@ export const SLIDES = grouped('slides', [
 
 const slides = `${T}/slides`;
 
-/** A site whose slides are not copied yet, or were so a short while ago: older players still read them. */
+/** A site with slides not yet copied, or copied a short while ago: older players still read them. */
 const copiedAt = (at: number | null) => (): Json => ({
   ...(worldData() as JsonObject),
   copied: { published: at },
@@ -149,7 +149,7 @@ export const DRAFTS = grouped('drafts', [
     { ...sees(role, slides, false, { orderBy: 'shownRev', startAt: 1 }), data: copiedLately },
   ]),
   sees('editor', slides, true, { orderBy: 'id', equalTo: SLIDE.draft }),
-  // What public previews show, strangers ask the function for.
+  // What public previews show, strangers request from the function.
   ...(['nobody', 'elsewhere', 'removed'] as const).flatMap((role) => [
     sees(role, `${T}/brand`, false),
     sees(role, `templates/${TEAM.T}/canvas/${TEMPLATE.own}`, false),
@@ -160,7 +160,7 @@ const copy = (extra: Record<string, Json> = {}): Json =>
   slideRow(SLIDE.shown, { status: 'published', rev: 11, shownRev: 11, ...extra });
 const gone = { id: SLIDE.shown, status: 'deleted', rev: 11, shownRev: 11 };
 
-/** The slide that is on walls, stamped anew, and its copy. */
+/** The published slide, stamped anew, and its copy. */
 const showing = (copied: Json, extra: Record<string, Json> = {}): Updates =>
   guarded(T, {
     'slides/0/rev': 11,

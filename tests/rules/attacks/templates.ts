@@ -14,7 +14,7 @@ const currentTeam = (value: string, access: boolean) => (): Json => {
   return data as unknown as Json;
 };
 
-/** Two teams of one person: the one that was opened last, and the one named for smart templates. */
+/** Two teams of one person: the one opened last, and the one selected for smart templates. */
 const openIn =
   (current: string, smartTeam: string | null, access = true) =>
   (): Json => {
@@ -41,7 +41,7 @@ const visitingBy =
   };
 const visiting = visitingBy('currentTeam');
 
-/** The team that owns them says of the child, or of all its children, whether they may use them. */
+/** The team that owns them sets for the child, or for all its children, whether they may use them. */
 const whereParentSays =
   (own: boolean | null, general: boolean | null, noted = false) =>
   (): Json => {
@@ -60,7 +60,7 @@ const canvas = `${TT}/canvas`;
 export const OF_PARENTS = grouped('templates of a parent', [
   sees('childEditor', canvas, true),
   where(sees('childEditor', canvas, false), whereParentSays(null, false, true)),
-  where(sees('childAdmin', canvas, true), whereParentSays(null, false, true)), // is in another team too
+  where(sees('childAdmin', canvas, true), whereParentSays(null, false, true)), // is also in another team
   where(sees('editor', canvas, true), whereParentSays(false, false, true)),
   where(sees('device', canvas, true), whereParentSays(false, false)),
   sees('childDevice', canvas, true),

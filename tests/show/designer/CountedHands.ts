@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Hands whose actions are counted: a press, a drag, a chord of keys or a filled field is one. Typing a text into one
- * field is one as well.
+ * Input with counted actions: a press, a drag, a key chord or a filled field counts as one, and so does typing a text
+ * into one field.
  */
 export class CountedHands {
   readonly #page: Page;
@@ -12,7 +12,7 @@ export class CountedHands {
     this.#page = page;
   }
 
-  /** What was done so far, an entry each. */
+  /** The actions so far, one entry each. */
   get done(): readonly string[] {
     return this.#done;
   }
@@ -27,7 +27,7 @@ export class CountedHands {
     await this.#page.keyboard.press(chord);
   }
 
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   async write(text: string): Promise<void> {
     this.#done.push(`write "${text}"`);
     await this.#page.keyboard.type(text);
@@ -38,7 +38,7 @@ export class CountedHands {
     await field.fill(value);
   }
 
-  /** Drags a picture from elsewhere to the middle of something. */
+  /** Drags a picture from outside to the middle of the target. */
   async drop(file: Buffer, target: Locator): Promise<void> {
     this.#done.push('drop a photo');
     const box = await target.boundingBox();
@@ -47,7 +47,7 @@ export class CountedHands {
     await this.#page.evaluate(dropFile, { ...at, base64: file.toString('base64') });
   }
 
-  /** What a spreadsheet has put on the clipboard. */
+  /** Pastes what a spreadsheet has put on the clipboard. */
   async paste(text: string): Promise<void> {
     this.#done.push('key Control+V');
     await this.#page.evaluate(pasteText, text);

@@ -5,9 +5,9 @@ import type { BriefName } from './firstVersion.ts';
 
 interface Brief {
   readonly title: string;
-  /** Does it on an empty artboard. */
+  /** Fulfils the brief on an empty artboard. */
   make(page: Page, hands: CountedHands): Promise<void>;
-  /** Words that must be read on each artboard. */
+  /** Words that must be legible on each artboard. */
   readonly words: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export const BRIEFS: { readonly [name in BriefName]: Brief } = {
   },
 };
 
-/** The morning of a day to come, as the field wants it. */
+/** Returns 10:00 on the day in `days` days, in the field's format. */
 function inDays(days: number): string {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00`;
 }

@@ -1,8 +1,8 @@
-/** What people did in version 0.1.0 for the same picture: what for, and how many actions it took. */
+/** What the same picture took in version 0.1.0: the purpose, and the number of actions. */
 interface Step {
   readonly what: string;
   readonly actions: number;
-  /** Why it could not be less, from the sources of that version. */
+  /** Why it could not be less, according to the sources of that version. */
   readonly why: string;
 }
 
@@ -17,9 +17,9 @@ const TICK = 'nothing was a slot by itself (SlotPart.tsx)';
 const COLOR = 'opening the color and choosing one (ColorBox.tsx)';
 
 /**
- * The fewest that we found, in favour of that version: no detour, no mistake, several texts colored at once, and
- * looks that it could not make (a gradient in one press, leading dots) left out. Read from its sources at the
- * commit that `tests/long/upgrade/oldVersion.ts` names.
+ * The fewest that we found, in favor of that version: no detour, no mistake, several texts colored at once, and without
+ * looks that it did not support (a gradient in one press, leading dots). Read from its sources at the commit in
+ * `tests/long/upgrade/oldVersion.ts`.
  */
 export const FIRST_VERSION: { readonly [brief in BriefName]: readonly Step[] } = {
   poster: [

@@ -12,8 +12,8 @@ import { CountedHands } from './CountedHands.ts';
 import { actionsOf, type BriefName, FIRST_VERSION } from './firstVersion.ts';
 
 /**
- * `npm run show:designer`: three briefs, done in the product as it is built, with actions counted beside those of
- * version 0.1.0. Fails where one takes a third or more of what it took then, or does not come out.
+ * `npm run show:designer`: fulfils three briefs in the built product, and compares the number of actions with version
+ * 0.1.0. Fails if one takes a third or more of what it took then, or does not succeed.
  */
 const SHARE_MOST = 1 / 3;
 const BOARDS = ['Landscape', 'Portrait', 'Square'] as const;
@@ -52,13 +52,13 @@ async function register(page: Page): Promise<string> {
     teamName: 'Harbour Museum',
   });
   await account.submitRegistration();
-  await page.waitForURL(/\/brand-import$/); // which takes longer than an expectation waits
+  await page.waitForURL(/\/brand-import$/); // which takes longer than the timeout of an expectation
   await account.skipBrandImport();
   await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible({ timeout: 60_000 });
   return teamIdOf(page);
 }
 
-/** Does one brief and answers its row of the table. */
+/** Fulfils one brief and returns its row of the table. */
 async function show(page: Page, teamId: string, name: BriefName): Promise<string> {
   const { title, make, words } = BRIEFS[name];
   const designer = new DesignerPage(page);

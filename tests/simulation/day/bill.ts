@@ -1,7 +1,7 @@
-/** What something costs, and where that is written. */
+/** A price, and its source. */
 interface Price {
   readonly what: string;
-  /** US dollars for one of `per`, beyond what is free in a month. */
+  /** US dollars for one of `per`, beyond the free monthly amount. */
   readonly dollars: number;
   readonly per: string;
   readonly free: number;
@@ -12,7 +12,7 @@ const DATABASE_PAGE = 'firebase.google.com/docs/database/usage/billing';
 const PRICE_PAGE = 'firebase.google.com/pricing, as copied by others in May 2026';
 const RUN_PAGE = 'cloud.google.com/run/pricing, not looked up again';
 
-/** When the sources were read. */
+/** Date on which the sources were read. */
 export const PRICED = '2026-11-23';
 
 /** List prices. */
@@ -41,25 +41,25 @@ export const PRICES = {
 export type PriceName = keyof typeof PRICES;
 export const PRICE_NAMES = Object.keys(PRICES) as readonly PriceName[];
 
-/** Not measured: what owners do, and how long functions run. */
+/** Assumed, not measured: the owners' behavior, and the run time of functions. */
 export const ASSUMED = {
   screensInTeam: 10,
   workingDays: 22,
-  /** New files a month of each screen, and MB of each. */
+  /** New files per screen and month, and MB per file. */
   files: 20,
   fileMb: 8,
-  /** Files, proof of play and versions that have come together by then. */
+  /** Age at which files, proof of play and versions are counted. */
   months: 12,
-  /** MB of rows of a team, without proof of play. */
+  /** MB of a team's rows, without proof of play. */
   teamMb: 2,
-  /** kB that a function reads of the database at each run. */
+  /** kB that a function reads from the database per run. */
   readKb: 4,
   runSeconds: 0.2,
-  /** MB of the app's files that a screen or a browser loads a month, updates included. */
+  /** MB of the app's files that a screen or a browser loads per month, updates included. */
   appMb: 10,
 } as const;
 
-/** What a day of one screen and of one editor is made of: MB, runs of functions, MB that stay. */
+/** The use of a screen or an editor per day: MB, function runs, MB that stay. */
 export interface DayUse {
   readonly downMb: number;
   readonly runs: number;
@@ -68,7 +68,7 @@ export interface DayUse {
 
 const DAYS = 30;
 
-/** What so many screens use in a month, in the units of the prices. */
+/** Returns the monthly use of a number of screens, in the units of the prices. */
 export function usedBy(
   screens: number,
   screen: DayUse,
@@ -90,11 +90,11 @@ export function usedBy(
   };
 }
 
-/** Dollars of one kind of use in a month. */
+/** Returns the dollars per month for one kind of use. */
 export const costOf = (name: PriceName, used: number): number =>
   Math.max(0, used - PRICES[name].free) * PRICES[name].dollars;
 
-/** What one database takes at most, and how many screens with their editors that is. */
+/** A limit of one database, and the number of screens with their editors that reach it. */
 export interface End {
   readonly what: string;
   readonly limit: string;
@@ -102,18 +102,18 @@ export interface End {
 }
 
 export interface ScreenUse {
-  /** A minute, while nobody looks. */
+  /** Per minute, while nobody is watching. */
   readonly writes: number;
-  /** A day. */
+  /** Per day. */
   readonly upMb: number;
-  /** What each screen of a team adds to what an editor reads at first. */
+  /** Bytes that each screen of a team adds to an editor's first read. */
   readonly openingBytes: number;
 }
 
-/** Writes a minute that a screen adds at most while somebody looks at it. */
+/** Maximum additional writes per minute of a screen while somebody watches it. */
 const LOOKED_AT = 4;
 
-/** Where one database ends, the first end first. */
+/** Returns the limits of one database, the lowest first. */
 export function endsOf(use: ScreenUse): readonly End[] {
   const withEditor = 1 + 1 / ASSUMED.screensInTeam;
   const ends: readonly End[] = [

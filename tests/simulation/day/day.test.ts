@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { editorDay } from './editorDay.ts';
 import { measureEditor, measureScreen, screenLines } from './day.ts';
 
-/** Every habit of a screen shows within it. */
+/** Long enough for every habit of a screen. */
 const HOURS = 0.5;
 const MB = 1_000_000;
 

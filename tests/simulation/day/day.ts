@@ -5,7 +5,7 @@ import { openPlace, type PlaceSize } from './place.ts';
 import { playScreen, type ScreenCounts } from './screenDay.ts';
 import { type Measured, scalePage } from './scalePage.ts';
 
-/** A figure, and what it may be. */
+/** A measured figure and its limit. */
 export interface Line {
   readonly what: string;
   readonly measured: number;
@@ -14,7 +14,7 @@ export interface Line {
 }
 
 const MB = 1_000_000;
-/** Two hours hold every habit of a screen but the reading of everything, which comes four times a day. */
+/** Two hours cover every habit of a screen except the full reading, which happens four times a day. */
 const PLAYED_HOURS = 2;
 
 export async function measureScreen(size: PlaceSize, hours: number): Promise<ScreenCounts> {
@@ -35,7 +35,7 @@ export async function measureEditor(screens: number) {
   }
 }
 
-/** What is measured of a screen, against what is wanted. */
+/** Returns a screen's measured figures with their limits. */
 export function screenLines({ isChild, screens }: PlaceSize, counts: ScreenCounts): Line[] {
   const who = nameOf({ isChild, screens });
   const perMinute = counts.time.writes / (counts.hours * 60);
@@ -61,7 +61,7 @@ const SIZES: readonly PlaceSize[] = [
 const nameOf = ({ screens, isChild }: PlaceSize): string =>
   `${isChild ? 'screen of a child team' : 'screen'}, ${screens} in the team`;
 
-/** Plays all of it, prints it, and writes `docs/scale.md`. False if a figure is over what is wanted. */
+/** Plays everything, prints it, and writes `docs/scale.md`. Returns false if a figure exceeds its limit. */
 export async function runDay(): Promise<boolean> {
   const screens: { size: PlaceSize; counts: ScreenCounts }[] = [];
   for (const size of SIZES) screens.push({ size, counts: await measureScreen(size, PLAYED_HOURS) });

@@ -1,21 +1,21 @@
 import type { FakeTime } from '../../../src/player/engine/engine.testkit.ts';
 
-/** Whatever a step may have set going outside of this process' own promises. */
+/** Activity outside of this process' own promises that a step may have started. */
 export interface Outside {
-  /** Goes up with each byte that moves. */
+  /** Returns a number that grows with each byte transferred. */
   readonly moved: () => number;
-  /** Requests without an answer. */
+  /** Returns the number of pending requests. */
   readonly waiting: () => number;
 }
 
 export interface DayClock extends FakeTime {
-  /** Puts timers, `Date` and `performance` of this process on this clock; answers how to give them back. */
+  /** Puts this process' timers, `Date` and `performance` on this clock; returns a function that restores them. */
   takeOver(): () => void;
 }
 
-/** Real milliseconds without a byte after which a line is at rest. */
+/** Real milliseconds without a byte after which a connection counts as idle. */
 const REST_MS = 4;
-/** An answer that needs a timer of the server comes once time goes on: so long it is waited for. */
+/** Real milliseconds to wait for a response: one that needs a timer of the server only comes once time advances. */
 const STUCK_MS = 60;
 
 interface Timer {
@@ -25,8 +25,8 @@ interface Timer {
 }
 
 /**
- * A clock that jumps from one timer to the next, and stands still while real bytes are on their way: code,
- * server and line are the real ones, and a day of theirs takes as long as its traffic.
+ * Creates a clock that jumps from one timer to the next, and stands still while real bytes are in flight: code, server
+ * and network are the real ones, and a simulated day takes as long as its traffic.
  */
 export function createDayClock(startMs: number, outside: Outside): DayClock {
   const real = { setTimeout, setImmediate, now: performance.now.bind(performance) };
@@ -38,7 +38,7 @@ export function createDayClock(startMs: number, outside: Outside): DayClock {
   const sleep = (ms: number): Promise<void> =>
     new Promise((resolve) => void real.setTimeout(resolve, ms));
 
-  /** Ends when nothing moves and nobody waits for an answer. */
+  /** Resolves when nothing moves and no request is pending. */
   async function settle(): Promise<void> {
     const before = outside.moved();
     for (let turns = 0; turns < 4; turns += 1) await turn();
@@ -116,7 +116,7 @@ function takeOver({ add, timers, now, startMs }: Inside): () => void {
       ),
     clearTimeout: (handle: unknown) => {
       if (isHandle(handle)) timers.delete(handle.timer);
-      else clearTimeout(handle as NodeJS.Timeout); // made before the take-over
+      else clearTimeout(handle as NodeJS.Timeout); // created before the take-over
     },
   });
   performance.now = () => now() - startMs;
@@ -126,7 +126,7 @@ function takeOver({ add, timers, now, startMs }: Inside): () => void {
   };
 }
 
-/** As much of what Node's `setTimeout` answers as anybody here uses. */
+/** Returns the parts of Node's `setTimeout` handle that are used here. */
 function handleOf(timer: Timer, timers: Set<Timer>, now: () => number) {
   const handle = {
     timer,

@@ -7,15 +7,15 @@ const DAY_HOURS = 24;
 const READINGS_A_DAY = 4;
 const NAMES = Object.keys(NOTHING) as readonly (keyof Counts)[];
 
-/** A whole day of somebody. */
+/** A whole day of a client. */
 export interface Day {
   readonly who: string;
   readonly counts: Counts;
-  /** What stays in the database. */
+  /** MB that stay in the database. */
   readonly storedMb: number;
 }
 
-/** A day: the start, what repeats, and the readings of everything, each at most as large as a start. */
+/** Returns a day's total: the start, recurring traffic, and the full readings, each at most as large as a start. */
 export function screenDay({ start, time, hours }: ScreenCounts, name: keyof Counts): number {
   return start[name] * (1 + READINGS_A_DAY) + (time[name] / hours) * DAY_HOURS;
 }
@@ -38,7 +38,7 @@ export const dayOfEditor = (who: string, counts: EditorCounts): Day => ({
 const whole = (value: number): string => Math.ceil(value).toLocaleString('en');
 const megabytes = (value: number): string => `${(value / MB).toFixed(2)} MB`;
 
-/** What is counted of a day, in the order of the page. */
+/** The figures of a day, in the order of the page. */
 export const COUNTED: readonly {
   readonly what: string;
   readonly of: (day: Day) => number;

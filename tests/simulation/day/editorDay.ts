@@ -14,9 +14,9 @@ import { NOTHING, since } from './meter.ts';
 import type { Place } from './place.ts';
 import { HOUR_MS, MINUTE_MS, startScreen } from './screenDay.ts';
 
-/** Work of an editor, as far as it costs traffic. */
+/** An editor's traffic by activity. */
 export interface EditorCounts {
-  /** From nothing on the device to the team being there. */
+  /** From an empty device until the team is loaded. */
   readonly opening: Counts;
   /** Twelve minutes with the dashboard open and one save. */
   readonly dashboard: Counts;
@@ -26,21 +26,21 @@ export interface EditorCounts {
   readonly stored: number;
 }
 
-/** So often is a slide saved: forty times in eight hours. */
+/** Interval between saves of a slide: forty in eight hours. */
 const SAVE_EVERY_MS = 12 * MINUTE_MS;
 export const SAVES_A_DAY = (8 * HOUR_MS) / SAVE_EVERY_MS;
 
-/** A day of eight hours with forty saves and ten minutes of the screens page. */
+/** Returns the total of eight hours with forty saves and ten minutes of the screens page. */
 export function editorDay(counts: EditorCounts, way: keyof Counts): number {
   const { opening, dashboard, screensPage } = counts;
   return opening[way] + dashboard[way] * SAVES_A_DAY + screensPage[way];
 }
 
-/** An editor at work while all screens of the team live: one plays, the others write what it writes. */
+/** Plays an editor at work while all screens of the team are online: one plays, the others repeat its writes. */
 export async function playEditor(place: Place): Promise<EditorCounts> {
   const line = await place.openLine();
   const { fetch: own } = globalThis;
-  // The page's requests and the SDK's; the screen and the server have been given theirs.
+  // For requests of the page and the SDK; the screen and the server already have theirs.
   globalThis.fetch = line.fetch;
   try {
     return await playOn(place, line);
@@ -80,7 +80,7 @@ async function playOn(place: Place, line: Meter): Promise<EditorCounts> {
 const sizeOf = async ({ server, teamId }: Place): Promise<number> =>
   JSON.stringify(await server.ports.database.get(`teams/${teamId}`)).length;
 
-/** All other screens do the same a moment later. */
+/** Repeats the writes for all other screens a moment later. */
 function echo(place: Place, values: Written): void {
   const [own = '', ...others] = place.screenIds;
   const text = JSON.stringify(values);
@@ -93,7 +93,7 @@ function echo(place: Place, values: Written): void {
 interface Editor {
   close(): void;
   save(): Promise<void>;
-  /** Has the list of screens before them from now on. */
+  /** Opens the list of screens, from now on. */
   openScreens(): void;
 }
 
@@ -121,13 +121,13 @@ function openEditor(place: Place, connection: Connection, uid: UserId): Editor {
     locks: { hold: (_name, _options, work) => work({ aborted: false }).then(() => true) },
     timers: {
       set: (run, ms) => clock.after(ms, run),
-      clear: (cancel) => (cancel as (() => void) | undefined)?.(), // what `set` answered
+      clear: (cancel) => (cancel as (() => void) | undefined)?.(), // the return value of `set`
     },
     onFault: (cause) => void process.stderr.write(`${String(cause)}\n`),
     openTeams: async () => [teamId],
     watchedTeams: async () => (isWatching ? [teamId] : []),
   });
-  /** As the page of screens says it. */
+  /** Reports watching, as the screens page does. */
   function say(): void {
     if (!isWatching) return;
     clock.after(30_000, say);
@@ -154,7 +154,7 @@ function openEditor(place: Place, connection: Connection, uid: UserId): Editor {
   };
 }
 
-/** @throws Error if the save of the day never arrived: then its traffic was not counted either */
+/** @throws Error if the save of the day never arrived, and its traffic was not counted */
 async function demandSaved({ server, teamId }: Place): Promise<void> {
   const title = await server.ports.database.get(`teams/${teamId}/slides/0/title`);
   if (!String(title).startsWith('Saved')) throw new Error('the save did not arrive');
@@ -164,5 +164,5 @@ async function firstSlide({ server }: Place, teamId: TeamId): Promise<SlideId> {
   const slides: Json = await server.ports.database.get(`teams/${teamId}/slides`);
   const [first] = entriesOf(slides).map(([, row]) => row);
   if (!isObject(first)) throw new Error('the team has no slides');
-  return first['id'] as SlideId; // the place made it one
+  return first['id'] as SlideId; // created with the place
 }

@@ -6,19 +6,19 @@ import { TRIGGERS } from '../../../functions/events/registry.ts';
 import type { Json } from '../../../src/model/json.ts';
 import type { Socket } from '../../../sync/backends/firebase/realtime/openWire.ts';
 
-/** What went over one client's line so far. */
+/** A client's traffic so far. */
 export interface Counts {
   /** Bytes on the wire, headers included, without encryption. */
   readonly up: number;
   readonly down: number;
   readonly connections: number;
-  /** Writes to the database, whichever way. */
+  /** Writes to the database, by any channel. */
   readonly writes: number;
-  /** Values read from the database by a request of their own. */
+  /** Values read from the database by individual requests. */
   readonly reads: number;
-  /** Calls of functions. */
+  /** Function calls. */
   readonly calls: number;
-  /** Functions that wait for what was written; what they write themselves may wake more. */
+  /** Functions triggered by the writes; their own writes may trigger more. */
   readonly woken: number;
 }
 
@@ -35,18 +35,18 @@ export const NOTHING: Counts = {
 export interface Meter {
   readonly origin: string;
   counts(): Counts;
-  /** Requests without an answer. */
+  /** Returns the number of pending requests. */
   waiting(): number;
   readonly fetch: typeof fetch;
   readonly openSocket: (url: string) => Socket;
-  /** Told of each write to the database: absolute paths and their values. */
+  /** Called with each write to the database: absolute paths and their values. */
   onWrite(listener: (values: Written) => void): void;
   close(): Promise<void>;
 }
 
 export type Written = { readonly [path: string]: Json };
 
-/** As the client library writes: `p` replaces a value, `m` those of several paths. */
+/** A write of the client library: `p` replaces a value, `m` those of several paths. */
 interface Frame {
   readonly d: { readonly a: string; readonly b: { readonly p: string; readonly d: Written } };
 }
@@ -55,7 +55,7 @@ const WAITED_FOR = dispatchersOf(TRIGGERS).map(
   ({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}(?=/|$)`),
 );
 
-/** How many functions a write of these paths wakes: one for each place that one waits for. */
+/** Returns how many functions a write of these paths triggers: one for each place that has a trigger. */
 function wokenBy(paths: readonly string[]): number {
   const places = paths
     .map((path) => path.replace(/^\/+/, '').replace(/\/+$/, ''))
@@ -63,7 +63,7 @@ function wokenBy(paths: readonly string[]): number {
   return new Set(places.filter((place) => place !== undefined)).size;
 }
 
-/** What a browser adds to a request of a page to another host, and Node does not. */
+/** Headers that a browser adds to a page's cross-origin request, and Node does not. */
 const BROWSER_HEADERS = {
   accept: '*/*',
   'accept-language': 'en-US,en;q=0.9,de;q=0.8',
@@ -77,7 +77,7 @@ const BROWSER_HEADERS = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 };
 
-/** A line of its own to a server, which counts all that passes and changes nothing. */
+/** Opens a connection of its own to a server, which counts all traffic and changes nothing. */
 export async function openMeter(target: number, realFetch: typeof fetch = fetch): Promise<Meter> {
   const counts = { ...NOTHING };
   let waiting = 0;
@@ -150,7 +150,7 @@ export async function openMeter(target: number, realFetch: typeof fetch = fetch)
         noteFrame(text);
         send(text);
       };
-      return socket as unknown as Socket; // as browsers have it, as far as it is used
+      return socket as unknown as Socket; // the used part of the browsers' interface
     },
     onWrite: (listener) => void (tell = listener),
     close: () =>
@@ -161,7 +161,7 @@ export async function openMeter(target: number, realFetch: typeof fetch = fetch)
   };
 }
 
-/** What was added between two looks. */
+/** Returns the difference between two readings. */
 export function since(before: Counts, after: Counts): Counts {
   const names = Object.keys(after) as (keyof Counts)[];
   return Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as Record<

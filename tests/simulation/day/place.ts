@@ -20,20 +20,20 @@ const TEAM = mustId<'team'>('teamOfTheShop0000001');
 const SLIDES = 8;
 
 export interface PlaceSize {
-  /** Screens of the team. */
+  /** Number of the team's screens. */
   readonly screens: number;
-  /** The team is a child of another, whose slides it shows as well. */
+  /** The team is a child of another one, and also shows its slides. */
   readonly isChild: boolean;
 }
 
-/** A site server with one team, on a clock of its own, and a counted line to it for each client. */
+/** A site server with one team, with a clock of its own, and a metered connection to it for each client. */
 export interface Place {
   readonly server: SiteServer;
   readonly clock: DayClock;
   readonly teamId: TeamId;
   readonly screenIds: readonly ScreenId[];
   openLine(): Promise<Meter>;
-  /** A person's connection over a line, signed in, with the role of an admin. */
+  /** Returns a person's connection, signed in, with the role of an admin. */
   signUp(line: Meter): Promise<{ readonly connection: Connection; readonly uid: UserId }>;
   close(): Promise<void>;
 }
@@ -128,7 +128,7 @@ const teamRow = (name: string) => ({
   brand: { primary: '#114477', fonts: {}, colors: {} },
 });
 
-/** As pairing leaves them. */
+/** As pairing creates them. */
 const screenRow = (id: ScreenId, n: number): Json => ({
   id,
   name: `Screen ${n + 1}`,

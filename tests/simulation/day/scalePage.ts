@@ -15,14 +15,14 @@ import { COUNTED, type Day } from './dayOf.ts';
 /** Everything that the page shows. */
 export interface Measured {
   readonly lines: readonly Line[];
-  /** A day of a screen, of an editor and of a screen of a child team. */
+  /** A day each of a screen, an editor and a screen of a child team. */
   readonly days: readonly Day[];
   readonly screenUse: ScreenUse;
 }
 
 const SIZES = [10, 1000, 20_000];
 
-/** The page on what screens and editors cost, written by the measurement itself. */
+/** Returns the page on the cost of screens and editors, generated from the measurement. */
 export const scalePage = (measured: Measured): string => `# What traffic costs on Firebase
 
 \`npm run simulate -- --day\` writes this page. It plays the product's own player and sync over a counted line to the
@@ -109,14 +109,14 @@ One database holds everything. Clients ask \`sync/backends/firebase/databaseOf.t
 knows an address; functions open the project's default database.`;
 }
 
-/** Of 20,000 screens after a year. */
+/** Returns the MB kept by 20,000 screens after a year. */
 function keptMb(days: readonly Day[]): number {
   const [screen, editor] = days.map(useOf);
   if (!screen || !editor) throw new Error('no day was played');
   return usedBy(20_000, screen, editor).kept * 1000;
 }
 
-/** Screens that somebody may look at before 20,000 screens write more than a database takes. */
+/** Number of watched screens at which 20,000 screens reach the database's write limit. */
 const watchable = (perSecond: number): number => (1000 - perSecond) / (4 / 60);
 
 const useOf = ({ counts, storedMb }: Day): DayUse => ({
@@ -148,7 +148,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 const count = (value: number): string => Math.round(value).toLocaleString('en');
-/** To two digits: more would be pretended. */
+/** To two digits: more would be false precision. */
 const rounded = (value: number): string => count(Number(value.toPrecision(2)));
 const money = (value: number, digits = 0): string =>
   `$${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;

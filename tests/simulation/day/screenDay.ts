@@ -8,14 +8,14 @@ import type { Place } from './place.ts';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** A screen that plays at a place, with its own counted line. */
+/** A screen that plays at a place, with its own metered connection. */
 export interface PlayingScreen {
   counts(): Counts;
   readonly onWrite: Meter['onWrite'];
   stop(): Promise<void>;
 }
 
-/** Starts the product's player as the first screen of the team: its engine, its adapter, a real line. */
+/** Starts the product's player as the first screen of the team: its engine, its adapter, a real connection. */
 export async function startScreen(place: Place): Promise<PlayingScreen> {
   const { clock, teamId } = place;
   const line = await place.openLine();
@@ -47,16 +47,16 @@ export async function startScreen(place: Place): Promise<PlayingScreen> {
   };
 }
 
-/** What a screen costs from its start on: the start itself, and then a time in which nothing happens. */
+/** A screen's traffic from its start on: the start itself, and then a time in which nothing happens. */
 export interface ScreenCounts {
   readonly start: Counts;
   readonly time: Counts;
   readonly hours: number;
-  /** Bytes of proof of play that stay of one day: counts of each slide, which grow in digits only. */
+  /** Bytes that a day's proof of play leaves: counts per slide, in which only digits grow. */
   readonly stored: number;
 }
 
-/** Five minutes to start, and then so many hours in which nobody looks and nobody changes anything. */
+/** Plays five minutes of start, and then `hours` in which nobody watches and nothing changes. */
 export async function playScreen(place: Place, hours: number): Promise<ScreenCounts> {
   const screen = await startScreen(place);
   await place.clock.advance(5 * MINUTE_MS);

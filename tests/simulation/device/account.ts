@@ -4,7 +4,7 @@ import { DeviceError } from '../../../sync/backends/firebase/DeviceError.ts';
 import { createDeviceIdentity } from '../../../sync/backends/firebase/deviceIdentity.ts';
 import type { HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 
-/** Who is signed in on a device, in all its pages; the session lies on its disk. */
+/** The signed-in account of a device, shared by all its pages; the session is stored on its disk. */
 export interface SignedIn {
   readonly uid: UserId;
   refreshToken: string;
@@ -14,15 +14,15 @@ export interface AccountDeps {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly config: HostConfig;
-  /** Who is signed in on this device now. */
+  /** Returns the account that is signed in on this device now. */
   current(): SignedIn | undefined;
-  /** The account service says that the session is over. */
+  /** Called when the account service reports the session as ended. */
   readonly onOver: (account: SignedIn) => void;
 }
 
 /**
- * The Auth SDK as product code uses it. Tokens are asked for by product code too (`createDeviceIdentity`),
- * which keeps them by the same rule as the SDK: until shortly before their end by the device's own clock.
+ * The Auth SDK as product code uses it. Product code also requests tokens itself (`createDeviceIdentity`), and caches
+ * them by the SDK's rule: until shortly before they expire by the device's own clock.
  */
 export function createAuth(deps: AccountDeps): Auth {
   const users = new Map<SignedIn, User>();
@@ -38,7 +38,7 @@ export function createAuth(deps: AccountDeps): Auth {
       return account ? userOf(account) : null;
     },
   };
-  return auth as unknown as Auth; // as much of it as product code uses
+  return auth as unknown as Auth; // the part that product code uses
 }
 
 function createUser({ fetch, now, config }: AccountDeps, account: SignedIn): User {
@@ -72,12 +72,12 @@ function createUser({ fetch, now, config }: AccountDeps, account: SignedIn): Use
     },
     getIdToken: async (force = false) => (await user.getIdTokenResult(force)).token,
   };
-  return user as unknown as User; // as much of it as product code uses
+  return user as unknown as User; // the part that product code uses
 }
 
 const OVER = 'auth/user-token-expired';
 
-/** The SDK's codes for what the account service answers. */
+/** Maps responses of the account service to the SDK's error codes. */
 function codeOf(cause: unknown): string {
   if (!(cause instanceof DeviceError)) throw cause;
   if (cause.kind === 'signedOut') return OVER;
@@ -93,5 +93,5 @@ interface Claims {
 const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
-/** As the SDK writes times. */
+/** The SDK's time format. */
 const asDate = (seconds: number): string => new Date(seconds * 1000).toUTCString();

@@ -5,7 +5,7 @@ import { createIdTokens } from '../../../sync/backends/firebase/idToken.ts';
 import type { SyncConnection } from '../../../sync/host/createSyncHost.ts';
 import { createAuth, type AccountDeps } from './account.ts';
 
-/** What `connectSync` makes of the SDK's connection, over a simulated line and clock. */
+/** Returns what `connectSync` derives from the SDK's connection, over a simulated network and clock. */
 export function connect(deps: AccountDeps & { readonly uid: UserId }): SyncConnection {
   const { uid, fetch, now, config, current, onOver } = deps;
   const auth = createAuth(deps);

@@ -3,17 +3,17 @@ import type { MemoryDisk } from '../../../sync/backends/memory/createMemoryStore
 import type { Chance } from '../chance.ts';
 import type { Faults } from '../line/faults.ts';
 
-/** The disk has no room, or refuses: as IndexedDB says it, in the middle of a transaction. */
+/** The disk is full, or refuses: the error of IndexedDB in the middle of a transaction. */
 class DiskFull extends Error {
   readonly code = 'storageFull';
 }
 
-/** Steps of a transaction after which the disk may find that it is full. */
+/** Number of transaction steps among which the disk may turn out to be full. */
 const STEPS = 8;
 
 /**
- * A store whose transactions fail now and then: before they begin, or somewhere in the middle of their
- * reads and writes.
+ * Returns a store with transactions that fail now and then: before they begin, or somewhere among their reads and
+ * writes.
  */
 export function createUnreliable(
   store: SyncStore,
@@ -27,7 +27,7 @@ export function createUnreliable(
       if (after === 0) throw new DiskFull('the disk refused');
       return store.transact(async (tx) => {
         const result = await change(failing(tx, after));
-        // Fewer steps than that: it fails as it ends.
+        // It had fewer steps: it fails at the end.
         if (after > 0) throw new DiskFull('the disk is full');
         return result;
       }, scope);
@@ -47,7 +47,7 @@ function failing(tx: StoreTx, after: number): StoreTx {
   return new Proxy(tx, { get: (target, name) => step(name, Reflect.get(target, name)) });
 }
 
-/** Tells after each transaction whether the queue is another one, as a live query of a page does. */
+/** Notifies after each transaction that changed the queue, like a page's live query. */
 export function createWatched(
   store: SyncStore,
   disk: () => MemoryDisk,

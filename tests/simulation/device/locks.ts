@@ -1,22 +1,22 @@
 import type { LockManagerLike } from '../../../sync/host/webLocks.ts';
 
-/** A process that may hold locks; when it ends they are free. */
+/** A process that may hold locks; when it ends they are released. */
 export interface Holder {
   readonly isAlive: boolean;
 }
 
-/** The locks of one account on one device, as `navigator.locks` gives them. */
+/** The locks of one account on one device, like those of `navigator.locks`. */
 export interface DeviceLocks {
-  /** The manager that one process sees. */
+  /** Returns the lock manager as seen by a process. */
   of(holder: Holder): LockManagerLike;
-  /** Lets go of what a process held that has died. */
+  /** Releases the locks of a dead process. */
   drop(holder: Holder): void;
 }
 
 interface Request {
   readonly holder: Holder;
   grant(): void;
-  /** Another one took it: the request fails, whatever it still does. */
+  /** Another process took it: the request rejects, even if its work continues. */
   steal(): void;
 }
 

@@ -28,9 +28,9 @@ export interface MachineDeps {
   readonly weakness: Weakness;
   readonly slot?: DiskSlot;
   readonly pageRows?: number;
-  /** False where browsers have no locks: then every page leads. */
+  /** False if the browser has no locks: then every page leads. */
   readonly hasLocks: boolean;
-  /** Makes a new session of the account. */
+  /** Creates a new session of the account. */
   readonly signIn: (uid: UserId) => SignedIn;
   readonly onRequest: (machine: string, part: Part, request: WireRequest) => void;
   readonly onSpoilt: (machine: string, part: Part, answer: WireAnswer) => void;
@@ -44,42 +44,42 @@ export interface Machine {
   readonly slot: DiskSlot;
   readonly store: SyncStore;
   readonly teams: readonly TeamId[];
-  /** What the app of this device knows; older versions know less. */
+  /** The mutations that the device's app knows; older versions know fewer. */
   mutators: ReadonlyMap<string, AnyMutator>;
-  /** False while an older version may have made values. */
+  /** False while values may have been computed by an older version. */
   isRevived: boolean;
   /** Added to the world's time; clocks jump, and some are wrong from the beginning. */
   skewMs: number;
-  /** What stands between it and the site. */
+  /** What is between it and the site. */
   box: Box;
-  /** Who is signed in on it. */
+  /** The account signed in on it. */
   account: SignedIn | undefined;
-  /** Paths of files that are staged on it. */
+  /** Paths of the files staged on it. */
   readonly staged: Set<string>;
-  /** The browser took staged files away. */
+  /** The browser evicted staged files. */
   wasEmptied: boolean;
   readonly pages: readonly Page[];
-  /** Since when a page of the newest version is open; undefined: none is. */
+  /** Time since which a page of the newest version is open; undefined if none is. */
   readonly newestSinceMs: number | undefined;
   now(): number;
-  /** Opens a page; of another version with other mutators. */
+  /** Opens a page; with other mutators, of another version. */
   start(mutators?: ReadonlyMap<string, AnyMutator>): Page;
   crashOne(): void;
-  /** The network is back, or the user looks. */
+  /** The network is back, or the user is watching. */
   hurry(): void;
   crashAll(): void;
-  /** Its person signs in again. */
+  /** Its user signs in again. */
   signIn(): void;
 }
 
-/** Somebody sees that they have to sign in again, and does. */
+/** Time until a user notices that they have to sign in again, and does. */
 const SIGNS_IN_MS = 60_000;
 
 export function createMachine(deps: MachineDeps): Machine {
   const { world, chance, name, uid } = deps;
   const slot = deps.slot ?? { disk: emptyDisk() };
   const pages = new Set<Page>();
-  /** Those of an older version. */
+  /** Pages of an older version. */
   const old = new Set<Page>();
   const queueWatchers = new Set<() => void>();
   const onQueue = () => {
@@ -152,13 +152,13 @@ export function createMachine(deps: MachineDeps): Machine {
         world.at(chance.next() * SIGNS_IN_MS, () => machine.account ?? machine.signIn());
       },
       onLead() {
-        // What an older one left is looked at once, when the lead begins.
+        // Values left by an older version are checked once, when the lead begins.
         if (!hasLed) machine.isRevived ||= !isOld && !hasOld();
         hasLed = true;
       },
       onCrash: () => {
         pages.delete(page);
-        // What is opened anew is what is installed.
+        // A reopened page runs the installed version.
         world.at(chance.next() * 5_000, () => void start());
       },
       watchQueue(onChange) {

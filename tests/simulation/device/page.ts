@@ -17,12 +17,12 @@ import { connect } from './connect.ts';
 import { createUnreliable } from './disk.ts';
 import type { DeviceLocks } from './locks.ts';
 
-/** How an app is weakened, to show that the oracles would notice. */
+/** Ways to weaken the app, to show that the oracles would notice. */
 export interface Weakness {
   readonly backend?: (backend: Backend, page: Pick<PageDeps, 'now' | 'world'>) => Backend;
   readonly store?: (store: SyncStore) => SyncStore;
   readonly fetch?: (fetcher: typeof fetch) => typeof fetch;
-  /** Takes no other version of the app for newer. */
+  /** Treats no other version of the app as newer. */
   readonly ignoresNewer?: true;
 }
 
@@ -35,36 +35,36 @@ export interface PageDeps extends Pick<SocketDeps, 'site' | 'box'> {
   readonly locks: DeviceLocks | undefined;
   readonly weakness: Weakness;
   readonly mutators: Mutators;
-  /** A newer version of the app is open beside it. */
+  /** A newer version of the app is open next to it. */
   hasNewer(): boolean;
-  /** Rows in one page of a first read; as usual if absent. */
+  /** Rows per page of a first read; the product's default if absent. */
   readonly pageRows?: number;
   readonly openTeams: () => readonly TeamId[];
   readonly hasStaged: (path: string) => boolean;
-  /** This device's clock. */
+  /** Returns this device's time. */
   now(): number;
   faults(): Faults;
   signedIn(): SignedIn | undefined;
   readonly onSessionOver: (account: SignedIn) => void;
-  /** It leads, and has looked at what an older version left. */
+  /** Called when it leads and has checked what an older version left. */
   readonly onLead: () => void;
-  /** It has crashed, and what it was about to do does not happen. */
+  /** Called when it has crashed; pending work does not happen. */
   readonly onCrash: () => void;
   readonly watchQueue: (onChange: () => void) => () => void;
 }
 
-/** A page of the app that is open on a device: everything of sync that runs in it, as it runs in browsers. */
+/** An open page of the app on a device: everything of sync that runs in it, as it runs in browsers. */
 export interface Page {
   readonly isAlive: boolean;
   /** By the world's clock. */
   readonly openedAtMs: number;
   readonly host: SyncHost;
   kill(): void;
-  /** The system freezes it for a while; whatever it was doing goes on afterwards. */
+  /** The system freezes it for a while; its work continues afterwards. */
   freeze(forMs: number): void;
 }
 
-/** A transaction takes so long at most. */
+/** Maximum duration of a transaction. */
 const DISK_MS = 6;
 const NEVER = new Promise<never>(() => undefined);
 
@@ -77,7 +77,7 @@ const RAW_CONFIG = {
     databaseNamespace: PROJECT_ID,
   },
 };
-const CONFIG = restoreHostConfig(RAW_CONFIG, SITE_ORIGIN) as HostConfig; // it is one
+const CONFIG = restoreHostConfig(RAW_CONFIG, SITE_ORIGIN) as HostConfig; // the input is valid
 export const addressOf: AddressOf = (media) => downloadAddress(CONFIG.storageBase, media);
 
 export function openPage(deps: PageDeps): Page {
@@ -104,7 +104,7 @@ export function openPage(deps: PageDeps): Page {
 
   const disk = createUnreliable(deps.store, chance, deps.faults);
   const store: SyncStore = {
-    // It may die before it, or as soon as it is done.
+    // It may die before it, or right after it.
     async transact(change, scope) {
       const isBefore = chance.is(0.5);
       if (isBefore) await survive(DISK_MS);
@@ -146,7 +146,7 @@ export function openPage(deps: PageDeps): Page {
       set: (run, ms) => world.at(ms, () => life.isAlive && run()),
       clear: (callOff) => (callOff as (() => void) | undefined)?.(),
     },
-    onFault: () => undefined, // The disk refused: the host tries again by itself.
+    onFault: () => undefined, // The disk failed: the host retries by itself.
     openTeams: async () => {
       deps.onLead();
       return deps.openTeams();

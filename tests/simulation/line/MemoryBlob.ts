@@ -1,6 +1,6 @@
 type Part = string | Uint8Array | ArrayBuffer | MemoryBlob;
 
-/** A Blob whose bytes lie at hand: reading it takes no turn of the event loop. */
+/** A Blob with its bytes at hand: reading it takes no turn of the event loop. */
 export class MemoryBlob {
   readonly type: string;
   readonly size: number;
@@ -47,15 +47,15 @@ const bytesOf = (part: string | Uint8Array | ArrayBuffer): Uint8Array =>
 const range = (part: Uint8Array | ArrayBuffer): [number?, number?] =>
   part instanceof ArrayBuffer ? [] : [part.byteOffset, part.byteLength];
 
-/** The same bytes, not a copy. */
+/** Returns a view of the same bytes, not a copy. */
 export const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const contents = new Map<number, MemoryBlob>();
 
-/** A piece of a simulated file. Nobody looks at it: all are zeros, and the same piece is made once. */
+/** Returns a piece of a simulated file. Its content does not matter: it is all zeros, and cached by size. */
 export function fileContent(bytes: number): Blob {
   const known = contents.get(bytes) ?? new MemoryBlob([new Uint8Array(bytes)]);
   contents.set(bytes, known);
-  return known as unknown as Blob; // as much of one as product code uses
+  return known as unknown as Blob; // the part that product code uses
 }

@@ -1,4 +1,4 @@
-/** What of a `Response` product code uses, without the time of its own that a real one takes to be read. */
+/** Creates the parts of a `Response` that product code uses, without the real time that reading a real one takes. */
 export function createAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -26,10 +26,10 @@ export function createAnswer(
     arrayBuffer: async () => encoder.encode(await text()).buffer,
     body: { getReader: () => ({ read, cancel: async () => undefined }) },
   };
-  return answer as unknown as Response; // as much of one as product code uses
+  return answer as unknown as Response; // the part that product code uses
 }
 
-/** What `fetch` answers for a redirect that it was told not to follow. */
+/** Returns what `fetch` resolves to for a redirect that it must not follow. */
 export function redirectAnswer(): Response {
   const none = { status: 0, ok: false, type: 'opaqueredirect', headers: new Headers() };
   const nothing = {
@@ -37,17 +37,17 @@ export function redirectAnswer(): Response {
     json: () => Promise.reject(new SyntaxError()),
     body: null,
   };
-  return { ...none, ...nothing } as unknown as Response; // as much of one as product code uses
+  return { ...none, ...nothing } as unknown as Response; // the part that product code uses
 }
 
-/** Where the parts of an answer arrive one after the other. */
+/** Receives the parts of a response one after the other. */
 export interface Inbox {
   put(part: string): void;
-  /** Over: whole without a reason, broken off with one. */
+  /** Ends it: complete without a cause, aborted with one. */
   close(cause?: unknown): void;
-  /** Resolves with the next part, or undefined at the end; rejects where it broke off. */
+  /** Resolves to the next part, or undefined at the end; rejects where it was aborted. */
   next(): Promise<string | undefined>;
-  /** Resolves with everything, rejects where it broke off. */
+  /** Resolves to everything; rejects if it was aborted. */
   whole(): Promise<string>;
 }
 

@@ -1,10 +1,10 @@
 import type { World } from '../world.ts';
 
-/** One direction of a device's line: everything on it shares what passes in a second. */
+/** One direction of a device's connection: everything on it shares the bandwidth. */
 export interface Cable {
   /**
-   * Carries so many bytes; answers how many arrived, fewer where `isOver` says so in the middle.
-   * `onPart` is told of each part that arrived.
+   * Transfers a number of bytes; resolves to the number that arrived, fewer if `isOver` returns true in the middle.
+   * `onPart` is called for each part that arrived.
    */
   carry(bytes: number, isOver: () => boolean, onPart?: (bytes: number) => void): Promise<number>;
 }
@@ -17,11 +17,11 @@ interface Load {
   readonly done: (carried: number) => void;
 }
 
-/** So much goes before the next one has its turn. */
+/** Duration of a turn before the next transfer gets its own. */
 const TURN_MS = 500;
 const LEAST_BYTES = 1_400;
 
-/** `bitsPerSecond` answers what passes now; Infinity takes no time at all. */
+/** `bitsPerSecond` returns the present bandwidth; Infinity takes no time at all. */
 export function createCable(world: World, bitsPerSecond: () => number): Cable {
   const loads: Load[] = [];
   let isMoving = false;

@@ -14,26 +14,26 @@ export interface LineDeps {
   readonly world: World;
   readonly chance: Chance;
   faults(): Faults;
-  /** What stands between this device and the site now. */
+  /** Returns what is between this device and the site now. */
   box(): Box;
-  /** Told of each request that a device makes. */
+  /** Called for each request of a device. */
   readonly onRequest: (part: Part, request: WireRequest) => void;
-  /** Told of each answer of a box that is not the site's own. */
+  /** Called for each response that a box made instead of the site. */
   readonly onSpoilt: (part: Part, answer: WireAnswer) => void;
 }
 
-/** The way from one device to the site, for all its pages. */
+/** The connection from one device to the site, for all its pages. */
 export interface Line {
-  /** `fetch` of one page; `travel` waits as the page does: for ever if it has died meanwhile. */
+  /** Returns `fetch` for a page; `travel` waits as the page does: forever if it has died meanwhile. */
   fetchFor(travel: (longestMs: number) => Promise<void>): typeof fetch;
 }
 
 const HOP_MS = 120;
-/** Longer than any client waits for a small request. */
+/** Longer than any client's timeout for a small request. */
 const LATE_MS = 40_000;
-/** Lines and headers of a request, and of an answer. */
+/** Size of the first line and headers of a request, and of a response. */
 const HEAD_BYTES = 500;
-/** A token lasts so long at least. */
+/** Minimum lifetime of a token. */
 const YOUNG_MS = 65_000;
 const NEVER = new Promise<never>(() => undefined);
 
@@ -49,7 +49,7 @@ export function createLine(deps: LineDeps): Line {
     const box = deps.box();
     return box.kind === 'slow' ? box.roundTripMs / 2 : HOP_MS;
   };
-  /** Bytes until the next reset of a line that resets. */
+  /** Bytes until the next reset, if the connection resets. */
   let beforeReset = 0;
   const resetsWithin = (bytes: number): boolean => {
     const box = deps.box();
@@ -60,7 +60,7 @@ export function createLine(deps: LineDeps): Line {
     return true;
   };
 
-  /** What comes back for a request of which so many bytes have arrived; undefined: it broke. */
+  /** Returns the response to a request of which `arrived` bytes arrived; undefined if the connection broke. */
   async function answerTo(request: WireRequest, arrived: number): Promise<WireAnswer | undefined> {
     const part = partOf(request);
     const box = deps.box();
@@ -82,7 +82,7 @@ export function createLine(deps: LineDeps): Line {
     return site.answer(request, arrived);
   }
 
-  /** One that was just given is good: no server takes it back at once. */
+  /** A token just issued is valid: no server revokes it at once. */
   function endToken(request: WireRequest): void {
     const token = tokenIn(request);
     if (site.identity.ageOf(token) > YOUNG_MS) site.identity.endToken(token);
@@ -121,7 +121,7 @@ export function createLine(deps: LineDeps): Line {
     return deliver(answer, inbox, stop, note);
   }
 
-  /** The head of an answer, whose body arrives by and by. */
+  /** Delivers the head of a response; its body arrives gradually. */
   async function deliver(
     answer: WireAnswer,
     inbox: Inbox,
@@ -142,7 +142,7 @@ export function createLine(deps: LineDeps): Line {
     void down.carry(end, isOver, put).then((carried) => {
       if (carried < end) return inbox.close(lost());
       inbox.put(body.slice(sent, end));
-      // Some proxies tell that they gave up, others just end.
+      // Some proxies report that they gave up, others just end.
       inbox.close(isShort && chance.is(0.5) ? lost() : undefined);
     });
     return response;
@@ -160,19 +160,19 @@ export function createLine(deps: LineDeps): Line {
   };
 }
 
-/** Who waits for an answer, and may give it up. */
+/** A client waiting for a response, which may abort. */
 interface Client {
   readonly isOver: () => boolean;
   readonly inbox: Inbox;
 }
 
-/** Ends with what `work` answers, or as soon as the signal says so. */
+/** Settles with the result of `work`, or as soon as the signal aborts. */
 function asClient(
   signal: AbortSignal | undefined,
   work: (client: Client) => Promise<Response>,
 ): Promise<Response> {
   let isOver = false;
-  // Once the body has arrived nobody waits for the time limit any more.
+  // Once the body has arrived, its time limit is no longer needed.
   const inbox = createInbox(() => forgetLimit(signal));
   return new Promise<Response>((resolve, reject) => {
     const abort = () => {
@@ -191,7 +191,7 @@ function asClient(
 
 const lost = () => new TypeError('Failed to fetch');
 
-/** The answer of the box itself; `never` where there will be none. */
+/** Returns the box's own response; `never` if there will be none. */
 function spoiltBy(box: Box, part: Part, { body }: WireRequest): WireAnswer | 'never' | undefined {
   switch (box.kind) {
     case 'portal':
@@ -212,6 +212,6 @@ function spoiltBy(box: Box, part: Part, { body }: WireRequest): WireAnswer | 'ne
   }
 }
 
-/** A portal that leads to its own host: a script may not follow it there. */
+/** True if a portal redirects to its own host: a script may not follow it there. */
 const isLedAway = (box: Box, answer: WireAnswer): boolean =>
   box.kind === 'portal' && box.status === 302 && answer === portalPage;

@@ -6,13 +6,13 @@ import type { MemorySite } from '../site/createMemorySite.ts';
 import type { World } from '../world.ts';
 import type { Box, Faults } from './faults.ts';
 
-/** How listening of one page reaches the site, as the database's SDK does it over its one socket. */
+/** Listening of one page to the site, as the database SDK does it over its single socket. */
 export interface SocketDeps {
   readonly site: MemorySite;
   readonly world: World;
   readonly chance: Chance;
   readonly uid: UserId;
-  /** This page's clock. */
+  /** Returns this page's time. */
   now(): number;
   faults(): Faults;
   box(): Box;
@@ -23,32 +23,31 @@ interface Listen {
   readonly path: string;
   readonly onValue: (value: Json) => void;
   readonly onError: (error: BackendError) => void;
-  /** What was told last; undefined before the first time. */
+  /** The value sent last; undefined before the first one. */
   told: string | undefined;
-  /** On their way, in order. */
+  /** In flight, in order. */
   news: { readonly value: Json }[];
   stop: Stop;
 }
 
-/** What is told travels this long at most. */
+/** Maximum delay of an update. */
 const NEWS_MS = 400;
-/** The SDK notices a silent connection after this time. */
+/** Time after which the SDK notices a silent connection. */
 const SILENCE_MS = 60_000;
 const RECONNECT_MS = 8_000;
-/** Nothing breaks: it is looked at seldom. */
+/** Interval of checks while no faults are configured. */
 const CALM_MS = 40_000;
 const LONG_MS = 60_000;
 
 /**
- * Listening as the SDK promises it: the value at first and after each change, while the socket is open;
- * after it was gone, what is another value than the one told last. A socket may be dead for a minute
- * before anybody notices.
+ * Listens as the SDK promises: the value at first and after each change, while the socket is open; after a reconnect,
+ * the value if it differs from the one sent last. A socket may be dead for a minute before that is noticed.
  */
 export function createSocket(deps: SocketDeps): Backend['watch'] {
   const { site, world, chance } = deps;
   const listens = new Set<Listen>();
   let isConnected = false;
-  /** The connection is gone, and nobody knows yet. */
+  /** The connection is dead, and neither side knows yet. */
   let isDead = false;
   const claims = { uid: deps.uid, token: {} };
   const passes = () => ['open', 'slow', 'limit', 'resets'].includes(deps.box().kind);
@@ -68,7 +67,7 @@ export function createSocket(deps: SocketDeps): Backend['watch'] {
     world.at(chance.next() * (isLong ? LONG_MS : NEWS_MS), () => arrive(listen, item));
   }
 
-  /** A connection keeps the order: what was told before arrives before. What it carried ends with it. */
+  /** A connection preserves the order: earlier updates arrive earlier. Updates in flight are lost with it. */
   function arrive(listen: Listen, item: Listen['news'][number]): void {
     if (!isConnected || isDead || !deps.isAlive()) return;
     const arrived = listen.news.splice(0, listen.news.indexOf(item) + 1);
@@ -105,7 +104,7 @@ export function createSocket(deps: SocketDeps): Backend['watch'] {
     }
   }
 
-  /** Looks now and then whether the connection stands, and breaks it. */
+  /** Checks now and then whether the connection is up, and breaks it. */
   function live(): void {
     if (!deps.isAlive()) return close();
     const isBroken = !passes() || chance.is(deps.faults().socket ?? 0);
@@ -114,7 +113,7 @@ export function createSocket(deps: SocketDeps): Backend['watch'] {
     } else if (isDead) change(false);
     else if (isBroken) {
       isDead = true;
-      // Most breaks are told at once; after a silent one the SDK takes its time.
+      // Most disconnects are noticed at once; a silent one takes the SDK a while.
       if (deps.box().kind === 'cut' || chance.is(0.7)) change(false);
     }
     const isCalm = isConnected && !isDead && !deps.faults().socket && passes();
@@ -138,7 +137,7 @@ export function createSocket(deps: SocketDeps): Backend['watch'] {
       stop: () => undefined,
     };
     listens.add(listen);
-    // Never during the call: the SDK answers in a later turn, too.
+    // Never during the call: the SDK responds in a later turn, too.
     world.at(0, () => listens.has(listen) && deps.isAlive() && open(listen));
     return () => {
       listens.delete(listen);

@@ -1,17 +1,17 @@
-/** How often each fault happens, as probabilities per request (or transaction, or answer). */
+/** Probability of each fault, per request (or transaction, or response). */
 export interface Faults {
   readonly dropRequest: number;
   readonly dropResponse: number;
   readonly duplicate: number;
   readonly late: number;
   readonly busy: number;
-  /** A token ends before its time: the server refuses it, and gives a new one. */
+  /** A token expires early: the server refuses it, and issues a new one. */
   readonly expired: number;
   readonly crash: number;
   readonly failCommit: number;
-  /** The listening socket goes, and comes back. */
+  /** The listening socket drops, and comes back. */
   readonly socket?: number;
-  /** An answer ends before its end, as one does whose proxy gave up. */
+  /** A response ends early, as if a proxy had given up. */
   readonly cutBody?: number;
 }
 
@@ -28,17 +28,17 @@ export const NO_FAULTS: Required<Faults> = {
   cutBody: 0,
 };
 
-/** What part of the site a box has to do with. */
+/** The part of the site that a box affects. */
 export type Part = 'database' | 'files' | 'tokens';
 
 /**
- * What stands between a device and the site for a while.
- * - `portal`: every request is answered by a page that wants a sign-in, or led to one, or by nothing
- *   at all with the status of a success (`empty`).
- * - `proxy`: requests to some parts are answered by it, with this status and a page.
- * - `limit`: what is larger than so many bytes is answered with 413, or never (`swallow`).
- * - `swallow`: takes everything and never answers, as a half-open connection does.
- * - `slow`: so many bits a second, and this long for the way there and back.
+ * What is between a device and the site for a while.
+ * - `portal`: every request is answered with a sign-in page, with a redirect to one, or with an empty body and a
+ *   success status (`empty`).
+ * - `proxy`: answers requests to some parts itself, with this status and a page.
+ * - `limit`: anything larger than so many bytes is answered with 413, or never (`swallow`).
+ * - `swallow`: takes everything and never responds, like a half-open connection.
+ * - `slow`: so many bits per second, and this round-trip time.
  * - `resets`: each connection ends after so many bytes.
  * - `cut`: no network at all, and the browser knows.
  */
@@ -57,7 +57,7 @@ export type ProxyStatus = 403 | 404 | 405 | 407 | 413 | 502 | 503 | 504;
 
 export const OPEN: Box = { kind: 'open' };
 
-/** True where a request of this kind gets through to the site sooner or later, as it is. */
+/** True if a request of this kind reaches the site unchanged, sooner or later. */
 export function lets(box: Box, part: Part, bytes: number): boolean {
   switch (box.kind) {
     case 'open':

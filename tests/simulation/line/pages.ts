@@ -3,17 +3,17 @@ import type { ProxyStatus } from './faults.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** The page of a hotel: whoever asks for anything gets it, with the status of a success. */
+/** A hotel's page: returned for every request, with a success status. */
 export const portalPage: WireAnswer = {
   status: 200,
   headers: HTML,
   body: '<!doctype html><html><title>Welcome</title><form action="/login">Room number</form></html>',
 };
 
-/** As newer networks say it (RFC 6585). */
+/** As newer networks signal it (RFC 6585). */
 export const portalStatus: WireAnswer = { ...portalPage, status: 511 };
 
-/** A box that lets everything pass and gives nothing back. */
+/** A box that lets requests pass and returns nothing. */
 export const emptyPage: WireAnswer = { status: 200, headers: { 'content-length': '0' }, body: '' };
 
 export const proxyPage = (status: ProxyStatus): WireAnswer => ({
@@ -22,7 +22,7 @@ export const proxyPage = (status: ProxyStatus): WireAnswer => ({
   body: `<html><head><title>${status}</title></head><body><center>${status}</center></body></html>`,
 });
 
-/** As the site server and Firebase word it themselves when they are busy. */
+/** The site server's and Firebase's own response when they are busy. */
 export const busyAnswer: WireAnswer = {
   status: 503,
   headers: { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' },

@@ -2,7 +2,7 @@ import { NO_BODY, type WireBody, type WireRequest } from '../site/exchange.ts';
 import type { Part } from './faults.ts';
 import { asBuffer, MemoryBlob } from './MemoryBlob.ts';
 
-/** What `fetch` was asked for, as it goes over the line. */
+/** Returns the wire form of a `fetch` call. */
 export function wireRequest(input: unknown, init: RequestInit): WireRequest {
   const headers = Object.fromEntries(new Headers(init.headers));
   return { method: init.method ?? 'GET', url: String(input), headers, body: wireBody(init.body) };
@@ -17,18 +17,18 @@ function wireBody(body: unknown): WireBody {
   return { bytes: parts.reduce((sum, part) => sum + part.length, 0), parts: () => parts };
 }
 
-/** The part of the site that a request is for. */
+/** Returns the part of the site that a request is for. */
 export function partOf(request: WireRequest): Part {
   if (request.url.includes('/v0/b/')) return 'files';
   return request.url.includes('/securetoken.') ? 'tokens' : 'database';
 }
 
-/** True for what changes something on the server: a second copy of it may do harm. */
+/** True for a request that changes something on the server: a duplicate may do harm. */
 export function isWrite({ method, headers }: WireRequest): boolean {
   return method !== 'GET' && headers['x-goog-upload-command'] !== 'query';
 }
 
-/** The token that a request carries. */
+/** Returns the token that a request carries. */
 export function tokenIn({ url, headers }: WireRequest): string {
   const inAddress = new URL(url).searchParams.get('auth');
   return inAddress ?? (headers['authorization'] ?? '').split(' ')[1] ?? '';

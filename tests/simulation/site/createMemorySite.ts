@@ -18,8 +18,8 @@ export const PROJECT_ID = 'vitrine-site';
 export const BUCKET = 'vitrine-site.local';
 
 /**
- * The site server without port and disk: its own handlers for database, files and tokens, its own
- * rules, and nothing that takes real time. `memorySite.test.ts` holds it against the one that listens.
+ * The site server without port and disk: its own handlers for database, files and tokens, its own rules, and nothing
+ * that takes real time. `memorySite.test.ts` compares it with the one that listens.
  */
 export interface MemorySite {
   readonly database: MemoryDatabase;
@@ -27,7 +27,10 @@ export interface MemorySite {
   readonly identity: MemoryIdentity;
   /** What functions work with. */
   readonly ports: FunctionPorts;
-  /** Answers a request of which so many bytes arrived; undefined: the connection ended without one. */
+  /**
+   * Answers a request of which `arrived` bytes arrived; resolves to undefined if the connection ended without a
+   * response.
+   */
   answer(request: WireRequest, arrived?: number): Promise<WireAnswer | undefined>;
   close(): void;
 }
@@ -44,14 +47,14 @@ export function createMemorySite(options: MemorySiteOptions): MemorySite {
   const storage = createMemoryStorage(now, {
     bucket: BUCKET,
     verifyToken,
-    toll: createToll(limits, () => false), // No players here.
+    toll: createToll(limits, () => false), // There are no players here.
     claimsNow: (uid) => identity.accounts.get(uid)?.customClaims ?? null,
-    quota: { demand: () => undefined }, // Nobody runs out of room here.
+    quota: { demand: () => undefined }, // Space is unlimited here.
   });
   const database = createMemoryDatabase({ ...options, verifyToken, limits });
   const ports = createSitePorts({
     database: database.trusted,
-    auth: identity as unknown as Auth, // accounts and sessions are what functions ask of it
+    auth: identity as unknown as Auth, // functions only use accounts and sessions
     storage: storage.context,
     clock: { now },
     ...NOT_SIMULATED,
@@ -70,7 +73,7 @@ export function createMemorySite(options: MemorySiteOptions): MemorySite {
     ports,
     answer: (request, arrived = request.body.bytes) =>
       exchange(request, arrived, route).catch((cause: unknown) => {
-        // The connection broke on the way: there is nobody to answer.
+        // The connection broke on the way: no response can be sent.
         if (arrived < request.body.bytes) return undefined;
         throw cause;
       }),

@@ -10,7 +10,7 @@ export interface WireRequest {
   readonly body: WireBody;
 }
 
-/** A body by its length; its bytes are made when somebody reads them. */
+/** A body by its length; its bytes are generated when read. */
 export interface WireBody {
   readonly bytes: number;
   parts(): Iterable<Buffer>;
@@ -18,7 +18,7 @@ export interface WireBody {
 
 export const NO_BODY: WireBody = { bytes: 0, parts: () => [] };
 
-/** An answer as it leaves the server. Header names are in lower case. */
+/** A response as it leaves the server. Header names are in lower case. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,8 +26,8 @@ export interface WireAnswer {
 }
 
 /**
- * Node's request and response, as much of them as the site server's handlers use, without a socket: the
- * handlers that answer in production answer here, in one turn of the event loop.
+ * Node's request and response without a socket, as far as the site server's handlers use them: the production handlers
+ * respond here, in one turn of the event loop.
  */
 export async function exchange(
   request: WireRequest,
@@ -38,7 +38,7 @@ export async function exchange(
   const req = new Arriving(request, url, arrived);
   const res = new Leaving(req);
   await handle({
-    req: req as unknown as IncomingMessage, // as much of one as handlers use
+    req: req as unknown as IncomingMessage, // the part that handlers use
     res: res as unknown as ServerResponse,
     url,
     id: 'simulated',
@@ -67,7 +67,7 @@ class Arriving {
     this.#arrived = arrived;
   }
 
-  /** Ends as a connection does that breaks, where less arrives than was sent. */
+  /** Ends like a broken connection if less arrives than was sent. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
     let left = Math.min(this.#arrived, this.#body.bytes);
     for (const part of this.#body.parts()) {
@@ -124,7 +124,7 @@ class Leaving {
     this.destroyed = true;
   }
 
-  /** Undefined where the connection ended without an answer. */
+  /** Undefined if the connection ended without a response. */
   answer(): WireAnswer | undefined {
     if (this.destroyed || this.#body === undefined) return undefined;
     return { status: this.statusCode, headers: this.#headers, body: this.#body };

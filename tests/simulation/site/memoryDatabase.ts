@@ -23,12 +23,12 @@ const rules = compileRules(JSON.parse(readFileSync(RULES, 'utf8')) as RulesJson)
 /** The site server's database with its rules, over a tree in memory. */
 export interface MemoryDatabase {
   readonly handleRest: Handler;
-  /** As functions have it. */
+  /** The interface for functions. */
   readonly trusted: DatabaseAdmin;
   get(path: string): Json;
-  /** A write that no rule judges, as functions do. */
+  /** Writes without checking rules, as functions do. */
   admin(updates: Readonly<Record<string, Json>>): void;
-  /** Puts everything back to what it was, and tells listeners. */
+  /** Restores everything to a former state, and notifies listeners. */
   restore(everything: Json): void;
   mayRead(claims: AuthClaims, path: string): boolean;
   /** Calls back with the value, now and after each change; `onRevoked` ends it. */
@@ -40,7 +40,7 @@ export interface MemoryDatabase {
   ): Stop;
 }
 
-/** Sees each write before it is done; calls what it answers afterwards. */
+/** Called before each write; the function it returns is called afterwards. */
 export type Witness = (writes: readonly NodeWrite[], tree: Tree) => () => void;
 
 export interface DatabaseParts {
@@ -49,7 +49,7 @@ export interface DatabaseParts {
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
   readonly limits: Limits;
   readonly witness?: Witness;
-  /** False leaves the guard of revisions out, to show what it is for. */
+  /** False omits the guard of revisions, to show what it is for. */
   readonly isGuarded?: boolean;
 }
 
@@ -114,7 +114,7 @@ function storeOver(tree: Tree, apply: (writes: readonly NodeWrite[]) => void): S
   };
 }
 
-/** Whoever may read a space may write there, in any state of it. */
+/** Lets everyone who may read a space write to it, in any state of it. */
 function withoutGuard(core: Core): Core {
   const mayUse = (asker: Asker, path: Path) =>
     core.mayRead({ path: [...path.slice(0, 2), 'rev'], asker });

@@ -18,16 +18,16 @@ export interface MemoryIdentity {
   readonly accounts: AccountStore;
   readonly sessions: Sessions;
   readonly verifyToken: (token: string) => Promise<AuthClaims | null>;
-  /** Makes an account, and a session of it; answers the refresh token. */
+  /** Creates an account and a session of it; returns the refresh token. */
   signIn(uid: string, email: string, claims: Claims): string;
-  /** Milliseconds since it was given; negative for what is no token. */
+  /** Returns the milliseconds since it was issued; negative if it is not a token. */
   ageOf(token: string): number;
-  /** This token is over, whatever it says itself. */
+  /** Revokes this token, whatever expiry it contains. */
   endToken(token: string): void;
   close(): void;
 }
 
-/** Tokens hold what real ones do but are not signed: signing takes a time of its own. */
+/** Tokens contain what real ones do but are not signed: signing takes real time. */
 export function createMemoryIdentity(now: () => number, projectId: string): MemoryIdentity {
   const db = new DatabaseSync(':memory:');
   for (const sql of AUTH_MIGRATIONS) db.exec(sql);
@@ -41,7 +41,7 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
       const iat = Math.floor(now() / 1000);
       const own = { sub: uid, user_id: uid, email, auth_time: authTime };
       const claims = { ...customClaims, ...own, iat, exp: iat + ID_TOKEN_SECONDS };
-      // A signature would make two of the same second differ.
+      // Real signatures make two tokens of the same second differ.
       return [{ alg: 'none' }, { ...claims, jti: ++issued }].map(encoded).join('.') + SIGNATURE;
     },
     async verify(token) {
@@ -52,7 +52,7 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
       return { uid: account.uid, token: { ...payload } };
     },
   };
-  // The disk of accounts takes no time here.
+  // The accounts' disk takes no time here.
   const commits: SharedCommits = { run: async (work) => work(), flush: () => undefined };
   // What its other endpoints need is not simulated: nobody signs up, and no mail is sent.
   const parts = { accounts, sessions, tokens, commits, clock, projectId };
@@ -77,7 +77,7 @@ export function createMemoryIdentity(now: () => number, projectId: string): Memo
   };
 }
 
-/** Each request asks who it comes from. */
+/** Caches accounts, as each request looks up its sender. */
 function withCache(store: AccountStore): AccountStore {
   const known = new Map<string, ReturnType<AccountStore['get']>>();
   return {
@@ -108,5 +108,5 @@ const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toSt
 function decoded(token: string): Payload | undefined {
   const [, payload, signature] = token.split('.');
   if (`.${signature}` !== SIGNATURE || payload === undefined) return undefined;
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload; // made above
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload; // created above
 }

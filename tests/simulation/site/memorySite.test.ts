@@ -8,9 +8,8 @@ import { createMemorySite, SITE_ORIGIN } from './createMemorySite.ts';
 import type { WireRequest } from './exchange.ts';
 
 /*
- * The simulation's server must answer as the one that listens does: the same requests, one after the
- * other, to both. Compared are status, the headers that clients read, and the body but for what is
- * random in it.
+ * The simulation's server must respond like the one that listens: both get the same requests, one after the other.
+ * Compared are the status, the headers that clients read, and the body without its random parts.
  */
 const TEAM = 'teamteamteamteam0001';
 const PARENT = 'teamteamteamteam0002';
@@ -98,7 +97,7 @@ async function listening(): Promise<Side> {
   await real.ports.database.update(startingPoint(uid));
   await real.ports.auth.setClaims(uid, { teams: { [TEAM]: 'e' } });
   const state = { uid, token: '', refreshToken: made['refreshToken'] ?? '', session: '' };
-  const passHour = () => undefined; // One clock for both.
+  const passHour = () => undefined; // Both share one clock.
   return { origin, ...state, passHour, send: sendByFetch };
 }
 
@@ -307,14 +306,14 @@ const STEPS: readonly (readonly [string, Step])[] = [
   ['a token of another kind', refresh(() => 'grant_type=password')],
 ];
 
-/** What later steps need of an answer. */
+/** Remembers the parts of a response that later steps need. */
 function remember(side: Side, answer: Answer): void {
   side.session = answer.headers['x-goog-upload-url'] ?? side.session;
   const body = answer.body.startsWith('{"access_token"') ? JSON.parse(answer.body) : {};
   side.token = body.id_token ?? side.token;
 }
 
-/** An answer without what is another one each time. */
+/** Returns a response without the parts that differ every time. */
 function compared({ status, headers, body }: Answer, side: Side) {
   const kept = COMPARED.map((name) => [name, headers[name]]);
   const random =

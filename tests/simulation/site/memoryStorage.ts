@@ -16,17 +16,17 @@ import { createUploadStore } from '../../../server/storage/uploadStore.ts';
 const RULES = new URL('../../../storage.rules', import.meta.url);
 const rules = compileStorageRules(readFileSync(RULES, 'utf8'));
 
-/** The site server's storage with its rules. Of contents only lengths are kept. */
+/** The site server's storage with its rules. Of contents only the lengths are kept. */
 export interface MemoryStorage {
   readonly handle: Handler;
   readonly context: StorageContext;
-  /** What lies under a name: its length, the token that opens it, and since when. */
+  /** Returns the file under a name: its length, the token that opens it, and when it was stored. */
   find(
     name: string,
   ): { readonly size: number; readonly token: string; readonly atMs: number } | undefined;
-  /** Forgets all sessions, as a restored backup does. */
+  /** Forgets all upload sessions, as a restored backup does. */
   dropSessions(): void;
-  /** The file is gone, as one that was stored after a backup was made. */
+  /** Removes a file, like one that was stored after a backup was made. */
   remove(name: string): void;
   names(): readonly string[];
   close(): void;
@@ -60,7 +60,7 @@ export function createMemoryStorage(
   };
 }
 
-/** Files that hold their length and nothing else. */
+/** Files that consist only of their length. */
 function createLengths(): ContentFiles {
   const parts = new Map<string, number>();
   const adopted = new Map<string, number>();
@@ -81,7 +81,7 @@ function createLengths(): ContentFiles {
         datasync: async () => undefined,
         close: async () => undefined,
       };
-      return handle as unknown as FileHandle; // as much of one as the writer uses
+      return handle as unknown as FileHandle; // the part that the writer uses
     },
     hashPart: async (id) => ({ sha256: `hash-${id}`, md5: md5OfZeros(parts.get(id) ?? 0) }),
     adopt: async (id, file) => move(parts, adopted, id, file),

@@ -18,7 +18,7 @@ const ended = (nowMs: number, moveTo?: string): ConnectionEvent => ({
   random: 1,
 });
 
-/** Takes events one after another; returns where it stands and what the last one asked for. */
+/** Applies events one after another; returns the state and the effects of the last one. */
 function after(...events: readonly ConnectionEvent[]) {
   let work: ConnectionWork = firstConnection('home');
   let effects: readonly ConnectionEffect[] = [];

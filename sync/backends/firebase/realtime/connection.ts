@@ -1,6 +1,6 @@
-/** Where a connection that comes back by itself stands. Times in ms of the machine's clock. */
+/** The state of a self-reconnecting connection. Times are in ms of the machine's clock. */
 export type Connection =
-  /** Waits for the next try. */
+  /** Waits for the next attempt. */
   | { readonly at: 'apart' }
   | { readonly at: 'opening' | 'greeted' | 'signedIn'; readonly openedMs: number }
   /** For good. */
@@ -10,13 +10,13 @@ export interface ConnectionWork {
   readonly state: Connection;
   /** The host of the given address. */
   readonly home: string;
-  /** Who is called: the server may name another host. */
+  /** The host to connect to: the server may name another one. */
   readonly host: string;
-  /** How often one was sent on since the last greeting. */
+  /** Number of redirects since the last greeting. */
   readonly moves: number;
-  /** Before the next try, ms. */
+  /** Wait before the next attempt, in ms. */
   readonly waitMs: number;
-  /** How far the server's clock is ahead, as of the last greeting. */
+  /** How far the server's clock is ahead in ms, as of the last greeting. */
   readonly aheadMs: number;
 }
 
@@ -33,18 +33,18 @@ export type ConnectionEvent =
       readonly on: 'ended';
       readonly moveTo?: string | undefined;
       readonly nowMs: number;
-      /** 0 to 1, so that a thousand walls do not come back in the same moment. */
+      /** 0 to 1, so that a thousand players do not reconnect at the same moment. */
       readonly random: number;
     };
 
 export type ConnectionEffect =
   | { readonly do: 'open'; readonly host: string }
-  /** Forgets what belongs to the connection that there was. */
+  /** Drops everything of the present connection. */
   | { readonly do: 'drop' }
   | { readonly do: 'signIn' }
-  /** Asks for all that is listened to. */
+  /** Sends all listens. */
   | { readonly do: 'listen' }
-  /** `open` after so many ms. */
+  /** Calls for `open` after so many ms. */
   | { readonly do: 'comeBack'; readonly ms: number }
   | { readonly do: 'tell' };
 
@@ -56,7 +56,7 @@ export interface ConnectionStep {
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 const WAIT_FACTOR = 1.5;
-/** A connection that lived this long was a good one: the next wait is the shortest again. */
+/** After a connection that lived this long, the next wait is the shortest again. */
 const GOOD_AFTER_MS = 30_000;
 const MOST_MOVES = 5;
 
@@ -69,11 +69,11 @@ export const firstConnection = (home: string): ConnectionWork => ({
   aheadMs: 0,
 });
 
-/** The server has greeted: watchers were told that the connection is there. */
+/** The server has sent its greeting: watchers were told that the connection is up. */
 export const isOnline = ({ state }: ConnectionWork): boolean =>
   state.at === 'greeted' || state.at === 'signedIn';
 
-/** What happens next, and what has to be done for it. */
+/** Returns the next state, and the effects to carry out. */
 export function step(work: ConnectionWork, event: ConnectionEvent): ConnectionStep {
   const { state } = work;
   if (state.at === 'closed') return { work, effects: [] };
@@ -104,7 +104,7 @@ const opening = (work: ConnectionWork, openedMs: number): ConnectionStep => ({
   effects: [{ do: 'open', host: work.host }],
 });
 
-/** A host that was never reached is not called again. */
+/** A host that was never reached is not tried again. */
 const dropped = (work: ConnectionWork): ConnectionStep => ({
   work: { ...work, state: { at: 'apart' }, host: isOnline(work) ? work.host : work.home },
   effects: isOnline(work) ? [{ do: 'drop' }, { do: 'tell' }] : [{ do: 'drop' }],

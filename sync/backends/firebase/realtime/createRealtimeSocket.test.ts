@@ -19,8 +19,10 @@ import type { ListenQuery } from './listens.ts';
 import type { Socket } from './openWire.ts';
 import { treeOf } from './wireValue.ts';
 
-/* Against the site server, with the client library as the judge, and against a server by hand for what
- * only the real one does. */
+/*
+ * Against the site server, with the client library as the reference, and against a fake server for what only the real
+ * service does.
+ */
 
 const running: (() => unknown)[] = [];
 afterEach(async () => {
@@ -58,7 +60,7 @@ function isOnline(socket: ReturnType<typeof socketTo>): boolean {
   return online;
 }
 
-/** Everything one client is told of a place. */
+/** Records everything that one client receives for a place. */
 function hear(socket: ReturnType<typeof socketTo>, path: string, of?: ListenQuery) {
   const heard: unknown[] = [];
   const listener = { onValue: (v: unknown) => heard.push(v), onRefused: () => heard.push('no') };
@@ -85,7 +87,7 @@ function createRandom(seed: number) {
 
 const NAMES = ['0', '1', '2', 'a', 'b', 'ä', 'n'];
 
-/** Small trees on few names, so that writes meet each other. */
+/** Small trees with few names, so that writes collide. */
 function createWrites(seed: number) {
   const random = createRandom(seed);
   const name = (): string => NAMES[random(NAMES.length)] ?? 'a';
@@ -126,7 +128,7 @@ describe('beside the client library', () => {
     await set(ref(writer.db, 't/ä'), 'the end');
     for (const { mine, judge } of places) {
       await expect.poll(() => mine.at(-1), SOON).toEqual(judge.at(-1));
-      // The library may tell the same value twice where writes cancel each other out.
+      // The library may report the same value twice if writes cancel each other out.
       expect(mine).toEqual(judge.filter((now, i) => !same(now, judge[i - 1])));
     }
     expect(places.flatMap(({ mine }) => mine).length).toBeGreaterThan(20);
@@ -334,7 +336,7 @@ describe('against a server by hand', () => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The hash says what a client holds already and the tag how it names a query: both are its own affair. */
+/** The hash describes what a client already has and the tag is its name for a query: both are up to the client. */
 function comparable({
   a,
   b,

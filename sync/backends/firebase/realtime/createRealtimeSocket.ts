@@ -12,19 +12,19 @@ import type { WirePush } from './wireMessage.ts';
 import { namesOf } from './wireValue.ts';
 
 export interface RealtimeSocketDeps {
-  /** `https://host`, with `?ns=` where the host's name does not tell it. */
+  /** `https://host`, with `?ns=` if the host's name does not contain it. */
   readonly databaseUrl: string;
-  /** A token that is good for a while; `force` makes a new one. */
+  /** Returns a token that is valid for a while; `force` requests a new one. */
   readonly token: (force?: boolean) => Promise<string>;
   readonly openSocket: OpenSocket;
-  /** The machine's clock, ms. */
+  /** The machine's clock, in ms. */
   readonly now: () => number;
-  /** 0 to 1, so that a thousand walls do not come back in the same moment. */
+  /** 0 to 1, so that a thousand players do not reconnect at the same moment. */
   readonly random: () => number;
 }
 
 export interface RealtimeSocket {
-  /** Returns a function that stops it. A value is told once, and again when it is another one. */
+  /** Returns a function that stops it. A value is reported once, and again when it differs. */
   listen(
     path: string,
     listener: { readonly onValue: (value: unknown) => void; readonly onRefused: () => void },
@@ -34,33 +34,32 @@ export interface RealtimeSocket {
   put(path: string, value: unknown): Promise<void>;
   /** Replaces the values at all paths below `path`, or none. */
   merge(path: string, changes: { readonly [path: string]: unknown }): Promise<void>;
-  /** Told at once, and with each change; how far the server's clock is ahead is known by then. */
+  /** Called at once, and with each change; the offset of the server's clock in ms is known by then. */
   onConnection(listener: (isOnline: boolean, offsetMs: number) => void): () => void;
-  /** Signs in again with the token that is now the right one. */
+  /** Signs in again with the present token. */
   signInAgain(): void;
-  /** Drops the connection and makes it again. */
+  /** Drops the connection and reconnects. */
   reconnect(): void;
   dispose(): void;
 }
 
-/** Renews what is about to end: shorter than the margin that tokens are renewed before. */
+/** Interval of renewing tokens that are about to expire: shorter than the margin before which tokens are renewed. */
 const TOKEN_EVERY_MS = 45_000;
 /** A token as young as this is not the reason for a refusal. */
 const YOUNG_TOKEN_MS = 5 * 60_000;
-/** Answers after which the same may succeed later. */
+/** Statuses after which the same request may succeed later. */
 const RETRY = new Set(['disconnect', 'unavailable', 'internal_error', 'timeout']);
 
 /**
- * A client of the Realtime Database for one that mostly listens: a connection that comes back by
- * itself, signs in, and asks again for all that is listened to.
- * Protocol: version 5 of what the Firebase SDK speaks, proved against it in the tests.
+ * A client of the Realtime Database that mostly listens: a connection that reconnects by itself, signs in, and repeats
+ * all its listens. Protocol: version 5 of what the Firebase SDK speaks, verified against it in the tests.
  */
 export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
   const address = new URL(deps.databaseUrl);
   const listens = createListens();
   const watchers = new Set<(isOnline: boolean, offsetMs: number) => void>();
   let connection = firstConnection(address.host);
-  /** What belongs to the connection that there is. */
+  /** State of the present connection. */
   let wire: Wire | undefined;
   let sentToken: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -157,7 +156,7 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
 
   const isTokenYoung = (): boolean => Math.abs(deps.now() - renewedAt) < YOUNG_TOKEN_MS;
 
-  /** Whoever is refused may only hold a token that has ended: one new token for all of them. */
+  /** A refusal may merely be due to an expired token: one renewal serves all refused requests. */
   async function renew(made: Wire): Promise<boolean> {
     if (isTokenYoung() && !renewing) return true;
     renewing ??= signIn(made, true).finally(() => (renewing = undefined));
@@ -176,7 +175,7 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
     else if (wire) void renew(wire);
   }
 
-  /** Taken back by the server: for good only if a new token does not help. */
+  /** The server revoked the listen: it is refused for good only if a new token does not help. */
   function askAgain(listen: Listen): void {
     const made = wire;
     if (!made) return;
@@ -234,8 +233,8 @@ export function createRealtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
 }
 
 /**
- * The namespace is told as the client library does: always on a host of Firebase's newer kind, whose first name it
- * is, and on any host that is not the one of the address.
+ * Adds the namespace as the client library does: always on a host of Firebase's newer kind, whose first label it is,
+ * and on any host that is not the one of the address.
  */
 function socketUrl(address: URL, host: string): string {
   const scheme = address.protocol === 'http:' ? 'ws' : 'wss';

@@ -5,14 +5,14 @@ import { createFrameReader, toFrames } from './frames.ts';
 type Body = { readonly [key: string]: unknown };
 
 interface Greeting {
-  /** Sends whoever connects to this host instead of greeting. */
+  /** Redirects clients to this host instead of sending a greeting. */
   readonly moveTo?: string;
-  /** The host that the greeting names; the own one by default. */
+  /** The host that the greeting names; its own by default. */
   readonly host?: string;
   readonly aheadMs?: number;
 }
 
-/** A server of the wire protocol without a database: it says what a test wants it to say. */
+/** A server of the wire protocol without a database: it sends what a test wants it to send. */
 export async function startFakeWire() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -48,7 +48,7 @@ export async function startFakeWire() {
   return {
     port,
     url: `http://127.0.0.1:${port}?ns=vitrine`,
-    /** What was asked, without reports of statistics. */
+    /** The requests, without statistics reports. */
     requests,
     addresses,
     greetWith: (next: Greeting) => void (greeting = next),

@@ -1,6 +1,6 @@
-/** Longest text of one socket message; longer ones are announced by their count and divided. */
+/** Maximum length of one socket message; longer texts are announced by their number of frames and split. */
 const FRAME_LENGTH = 16_384;
-/** A text this short that is a number is a count, never a message. */
+/** A numeric text this short is a count, never a message. */
 const MAX_COUNT_LENGTH = 6;
 
 /** Splits a message into frames for sending. */
@@ -11,7 +11,7 @@ export function toFrames(text: string): readonly string[] {
   return [String(frames.length), ...frames];
 }
 
-/** Puts messages together again: returns the whole message when a frame completes one. */
+/** Reassembles messages: returns the whole message when a frame completes one. */
 export function createFrameReader(): (frame: string) => string | undefined {
   let parts: string[] = [];
   let awaited = 0;

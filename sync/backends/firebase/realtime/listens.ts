@@ -13,29 +13,29 @@ export interface Listener {
   readonly onRefused: () => void;
 }
 
-/** What is listened to at one place, by how many ever. */
+/** A listen on one place, shared by any number of listeners. */
 export interface Listen {
   readonly path: string;
   readonly names: readonly string[];
   readonly query: ListenQuery | undefined;
-  /** Names a query to the server, as its answers do. */
+  /** Identifies a query in the server's messages. */
   readonly tag: number | undefined;
   readonly listeners: Set<Listener>;
   tree: Tree;
-  /** Something came for it on this connection. */
+  /** Data for it has arrived on this connection. */
   isFresh: boolean;
-  /** The value as it was told last; undefined before the first. */
+  /** The value reported last; undefined before the first. */
   told: string | undefined;
 }
 
-/** The request that starts or stops a listen. */
+/** Returns the request that starts or stops a listen. */
 export function listenBody({ path, query, tag }: Listen): { readonly [key: string]: unknown } {
   const p = `/${path}`;
   if (!query) return { p };
   return { p, q: { sp: query.from, sin: true, i: query.orderBy }, t: tag };
 }
 
-/** Keeps the values of all listens, and tells each listener what is new to it. */
+/** Keeps the values of all listens, and notifies each listener of new ones. */
 export function createListens() {
   const open = new Map<string, Listen>();
   let lastTag = 0;
@@ -52,7 +52,7 @@ export function createListens() {
     for (const listener of listen.listeners) listener.onValue(value);
   }
 
-  /** Puts a value where it belongs: at, below or above the place that is listened to. */
+  /** Applies a value at, below or above the place of a listen. */
   function put(listen: Listen, names: readonly string[], value: Tree): boolean {
     const depth = listen.names.length;
     const shared = Math.min(depth, names.length);
@@ -66,7 +66,7 @@ export function createListens() {
 
   return {
     open,
-    /** Adds a listener; `isNew` says that the server has to be asked. */
+    /** Adds a listener; `isNew` means that the listen must be sent to the server. */
     add(path: string, query: ListenQuery | undefined, listener: Listener) {
       const key = keyOf(path, query);
       const known = open.get(key);
@@ -92,7 +92,7 @@ export function createListens() {
     drop(listen: Listen): void {
       open.delete(keyOf(listen.path, listen.query));
     },
-    /** Data from the server: each of `changes` replaces what is at its path. */
+    /** Applies data from the server: each of `changes` replaces the value at its path. */
     take(changes: readonly WireChange[], tag: unknown): void {
       for (const listen of open.values()) {
         if (listen.tag !== tag) continue;
@@ -100,13 +100,13 @@ export function createListens() {
         if (hits.length > 0) tell(listen);
       }
     },
-    /** The server has answered without data: there is none. */
+    /** The server has responded without data: there is none. */
     confirm(listen: Listen): void {
       if (listen.isFresh) return;
       listen.tree = null;
       tell(listen);
     },
-    /** What the server names when it takes a listen back. */
+    /** Returns the listens that the server means when it revokes one. */
     at(path: string, isQuery: boolean): readonly Listen[] {
       const key = namesOf(path).join('/');
       return [...open.values()].filter(

@@ -1,7 +1,7 @@
 import { createFrameReader, toFrames } from './frames.ts';
 import { type Reply, wireMessage, type WireMessage, type WirePush } from './wireMessage.ts';
 
-/** As much of a WebSocket as is used. */
+/** The used part of a WebSocket. */
 export type Socket = Pick<WebSocket, 'onmessage' | 'onclose' | 'onerror' | 'send' | 'close'>;
 export type OpenSocket = (url: string) => Socket;
 
@@ -10,31 +10,30 @@ type Fields = { readonly [key: string]: unknown };
 const CUT: Reply = { status: 'disconnect', data: '' };
 
 export interface WireEvents {
-  /** The greeting of the server. `host` is where it wants to be called from now on. */
+  /** The server's greeting. `host` is the one to connect to from now on. */
   readonly onReady: (greeting: { readonly host: string; readonly serverTimeMs: number }) => void;
-  /** What the server says unasked. */
+  /** Messages that the server sends unasked. */
   readonly onPush: (push: WirePush) => void;
-  /** Over, once; with `moveTo` the server sends to another host. */
+  /** The connection has ended; called once; with `moveTo` the server redirects to another host. */
   readonly onEnd: (moveTo?: string) => void;
 }
 
 export interface Wire {
-  /** Resolves with whatever is answered; with `disconnect` when the connection ends first. */
+  /** Resolves with any reply; with `disconnect` if the connection ends first. */
   request(action: string, body: Fields): Promise<Reply>;
-  /** Ends without telling. */
+  /** Closes without calling `onEnd`. */
   close(): void;
 }
 
-/** From the call to the greeting. */
+/** From connecting to the greeting. */
 const GREETING_LIMIT_MS = 15_000;
-/** Proxies cut what is silent for a minute, and the site server after two. */
+/** Proxies close connections that are silent for a minute, and the site server after two. */
 const ALIVE_EVERY_MS = 45_000;
 const ALIVE_LIMIT_MS = 15_000;
 
 /**
- * One connection of the Realtime Database's wire protocol, version 5: numbered requests with answers,
- * pushes, control messages, and long texts in frames. Asks for a sign of life, because a line that was
- * cut without a word looks like one on which nothing happens.
+ * One connection of the Realtime Database's wire protocol, version 5: numbered requests with replies, pushes, control
+ * messages, and long texts in frames. Sends keep-alives, because a silently cut connection looks like an idle one.
  */
 export function openWire(openSocket: OpenSocket, url: string, events: WireEvents): Wire {
   const readFrame = createFrameReader();
@@ -91,7 +90,7 @@ export function openWire(openSocket: OpenSocket, url: string, events: WireEvents
     });
   }
 
-  /** An empty report of statistics is the smallest request that every server answers. */
+  /** An empty statistics report is the smallest request that every server answers. */
   function askForLife(): void {
     clearTimeout(limit);
     limit = setTimeout(() => {

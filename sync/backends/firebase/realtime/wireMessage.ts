@@ -1,32 +1,32 @@
 import type { Tree } from './wireValue.ts';
 import { namesOf, treeOf } from './wireValue.ts';
 
-/** How the database answers a request: `ok`, or why not. */
+/** The database's reply to a request: `ok`, or the error. */
 export interface Reply {
   readonly status: string;
   readonly data: unknown;
 }
 
-/** A value that replaces what is at a place. */
+/** A value that replaces the one at a place. */
 export type WireChange = readonly [names: readonly string[], value: Tree];
 
-/** What the server says unasked. */
+/** Messages that the server sends unasked. */
 export type WirePush =
-  /** `tag` names the query that it is for; undefined is for the place as a whole. */
+  /** `tag` identifies its query; undefined means the place as a whole. */
   | { readonly says: 'changed'; readonly changes: readonly WireChange[]; readonly tag: unknown }
-  /** A listen is taken back. */
+  /** A listen was revoked. */
   | { readonly says: 'takenBack'; readonly path: string; readonly isQuery: boolean }
-  /** The token that the connection was signed in with is no longer good. */
+  /** The token with which the connection signed in is no longer valid. */
   | { readonly says: 'signedOut' };
 
 export type WireMessage =
   | WirePush
-  /** The first message; `host` is where the server wants to be called from now on. */
+  /** The first message; `host` is the one to connect to from now on. */
   | { readonly says: 'greeting'; readonly host: string; readonly serverTimeMs: number }
   | { readonly says: 'move'; readonly host: string }
   | { readonly says: 'end' }
   | { readonly says: 'answer'; readonly to: number; readonly reply: Reply }
-  /** What newer servers may say. */
+  /** Messages of newer servers. */
   | { readonly says: 'other' };
 
 type Fields = { readonly [key: string]: unknown };
@@ -34,8 +34,8 @@ type Fields = { readonly [key: string]: unknown };
 const OTHER: WireMessage = { says: 'other' };
 
 /**
- * A message of version 5 of the wire protocol.
- * @throws what is not a message of it: another server, or a proxy's page
+ * Parses a message of version 5 of the wire protocol.
+ * @throws if it is not one: from another server, or a proxy's page
  */
 export function wireMessage(text: string): WireMessage {
   const { t: type, d } = JSON.parse(text) as { readonly t: unknown; readonly d: Fields };

@@ -1,10 +1,10 @@
-/** A value as it is kept here: lists are objects with numbers as keys, nothing is empty, no priorities. */
+/** A value as kept here: lists are objects with numeric keys, empty values and priorities do not exist. */
 export type Tree = string | number | boolean | null | { readonly [key: string]: Tree };
 
-/** Names on a path, without empty ones. */
+/** Returns the names on a path, without empty ones. */
 export const namesOf = (path: string): readonly string[] => path.split('/').filter((name) => name);
 
-/** A value from the wire as a tree; priorities are left out. */
+/** Returns a value from the wire as a tree, without priorities. */
 export function treeOf(value: unknown): Tree {
   if (typeof value !== 'object' || value === null) return leafOf(value);
   if ('.value' in value) return leafOf(value['.value']);
@@ -41,11 +41,11 @@ export function treeAt(tree: Tree, path: readonly string[]): Tree {
   return here;
 }
 
-/** The tree with another value at a path; what becomes empty goes. */
+/** Returns the tree with another value at a path; values that become empty are removed. */
 export function withTreeAt(tree: Tree, path: readonly string[], value: Tree): Tree {
   const [name, ...rest] = path;
   if (name === undefined) return value;
-  // Nothing below a text or a number is what is there already.
+  // Removing something below a text or a number changes nothing.
   if (value === null && (typeof tree !== 'object' || tree === null)) return tree;
   const copy: Record<string, Tree> = {};
   if (typeof tree === 'object' && tree !== null) {
@@ -58,8 +58,8 @@ export function withTreeAt(tree: Tree, path: readonly string[], value: Tree): Tr
 }
 
 /**
- * The tree as a value. As everywhere in this database, an object whose keys are whole numbers, more
- * than half of them used, is a list.
+ * Returns the tree as a value. As everywhere in this database, an object with whole numbers as keys, more than half of
+ * them used, is a list.
  */
 export function valueOf(tree: Tree): unknown {
   if (typeof tree !== 'object' || tree === null) return tree;

@@ -8,7 +8,7 @@ const BYTES = 1000 * MB;
 const SECONDS = 600;
 const FILM = 'film-of-a-gigabyte-1';
 
-/** A film of 1 GB: fetched with the browser ended in the middle, played without network, sought. */
+/** A video of 1 GB: downloaded with the browser killed halfway, played offline, seeked. */
 export async function gigabyte(record: Record): Promise<void> {
   const { wall, page } = await pairedWall();
   try {
@@ -46,7 +46,7 @@ export async function gigabyte(record: Record): Promise<void> {
   }
 }
 
-/** As over a good line, so that the end comes in the middle. */
+/** As fast as a good connection, so that the kill comes halfway. */
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -57,7 +57,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   });
 }
 
-/** Into the server's storage by its own hand: what is measured is the wall. */
+/** Written directly to the server's storage: only the player is measured. */
 async function publish(wall: Wall, file: MovieFile): Promise<void> {
   const { team } = wall;
   const path = `teams/${team.teamId}/slides/${FILM}/1__landscape`;
@@ -80,7 +80,7 @@ async function publish(wall: Wall, file: MovieFile): Promise<void> {
   });
 }
 
-/** Waits until so much lies on the disk; answers how much it is. */
+/** Waits until so much is on the disk; returns the actual amount. */
 async function untilStored(page: Page, bytes: number): Promise<number> {
   for (;;) {
     const stored = await page.evaluate(async () => {
@@ -102,7 +102,7 @@ async function untilStored(page: Page, bytes: number): Promise<number> {
   }
 }
 
-/** Each second has a color of its own, so the picture says where the film is. */
+/** Each second has its own color, so the picture shows the position in the video. */
 async function seekAround(page: Page): Promise<number> {
   let wrong = 0;
   for (const second of [540.2, 31.7, 599, 300.4, 1.1]) {
@@ -131,7 +131,7 @@ async function seekAround(page: Page): Promise<number> {
   return wrong;
 }
 
-/** Script, document and buffers of the page, after a collection. */
+/** Returns script, document and buffers of the page, after a garbage collection. */
 async function heapMiB(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const use = (await session.send('Runtime.getHeapUsage')) as {

@@ -10,7 +10,7 @@ const STILL_MS = 60_000;
 const RED = '#e05050';
 const BLUE = '#5070e0';
 
-/** What people wait for, and what a wall costs while nothing happens. */
+/** What people wait for, and what a player costs while nothing happens. */
 export async function moments(record: Record): Promise<void> {
   const wall = await Wall.create();
   try {
@@ -26,7 +26,7 @@ export async function moments(record: Record): Promise<void> {
   }
 }
 
-/** One slide that stays: next to nothing has to happen. */
+/** A single slide that stays: next to nothing has to happen. */
 async function measureStill(record: Record, wall: Wall, page: Page): Promise<void> {
   const { team, context } = wall;
   const photo = await drawPhotograph(page, 1920, 1080);
@@ -63,7 +63,7 @@ async function measureAlert(record: Record, { team }: Wall, page: Page): Promise
   await alert.waitFor({ state: 'hidden' });
 }
 
-/** From the write of somebody else to the picture gone and the receipt there. */
+/** From another person's write until the picture is gone and the receipt is there. */
 async function measureWithdrawal(record: Record, wall: Wall, page: Page): Promise<void> {
   const { team, screenId } = wall;
   const photo = await drawPhotograph(page, 640, 360);

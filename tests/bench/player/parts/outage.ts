@@ -8,13 +8,13 @@ import { countSwaps, pairedWall } from '../Wall.ts';
 const HOURS = 72;
 const STARTS = 6;
 const HOUR_MS = 3_600_000;
-/** How much faster than on a wall around a swap; the still time between two is leapt over. */
+/** Speed relative to a real player around a swap; the idle time between two is skipped. */
 const FACTOR = 5;
 const SLIDE_SECONDS = 600;
-/** The next slide has this long to be made ready after a swap, and a leap ends as long before the next. */
+/** Time after a swap to prepare the next slide, and time before the next swap at which a leap ends. */
 const CALM_MS = 4000;
 
-/** Three days without a server, the browser started anew every twelve hours. */
+/** Three days without a server, the browser restarted every twelve hours. */
 export async function outage(record: Record): Promise<void> {
   const { wall, page } = await pairedWall();
   try {

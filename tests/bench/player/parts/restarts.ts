@@ -5,7 +5,7 @@ import { pairedWall } from '../Wall.ts';
 
 const STARTS = 5;
 
-/** The whole browser starts anew, with no server to be found. */
+/** The whole browser restarts, without a reachable server. */
 export async function restarts(record: Record): Promise<void> {
   const { wall, page } = await pairedWall();
   const stop = await addAllTypes(wall.team, page);

@@ -5,10 +5,10 @@ import { addAllTypes } from '../slides.ts';
 import { countSwaps, pairedWall } from '../Wall.ts';
 
 const SWAPS = Number(process.env['BENCH_SOAK'] ?? 10_000);
-/** How much faster than on a wall. */
+/** Speed relative to a real player. */
 const FACTOR = 20;
 
-/** A day of swaps: what the page holds at the end is what it held after a tenth of it. */
+/** A day of swaps: the page's memory at the end must be that after a tenth of it. */
 export async function soak(record: Record): Promise<void> {
   const { wall, page } = await pairedWall();
   const stop = await addAllTypes(wall.team, page);

@@ -5,7 +5,7 @@ import { countSwaps, pairedWall } from '../Wall.ts';
 
 const SWAPS = Number(process.env['BENCH_SWAPS'] ?? 300);
 
-/** Slides of all types, one after the other, each frame looked at. */
+/** Slides of all types, one after the other, with each frame inspected. */
 export async function swaps(record: Record): Promise<void> {
   const { wall, page } = await pairedWall();
   const stop = await addAllTypes(wall.team, page);

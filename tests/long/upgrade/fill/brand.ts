@@ -7,7 +7,7 @@ import { commit, type Fields, type Filling } from './filling.ts';
 
 const INTER = '@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2';
 
-/** Colors with and without names, one taken away, a font of its own, text styles, both logos. */
+/** Adds colors with and without names, one of them removed, a custom font, text styles, both logos. */
 export async function fillBrand(filling: Filling): Promise<void> {
   const { robin } = filling;
   const brand = (name: string, args: Fields) =>

@@ -15,7 +15,7 @@ const POSTER: Poster = {
   motif: 'waves',
 };
 
-/** Files that slides and templates share. */
+/** Adds files that slides and templates share. */
 export async function fillFiles(robin: Person): Promise<Pick<Filling, 'pictures' | 'film'>> {
   const folder = `teams/${HARBOUR}/slides/${house.slideIdOf('image')}`;
   const store = (name: string, bytes: Uint8Array, type: string) =>
@@ -33,7 +33,7 @@ export async function fillFiles(robin: Person): Promise<Pick<Filling, 'pictures'
   };
 }
 
-/** A film in which nothing moves, so that any two pictures of it are alike. */
+/** Returns a video without motion, so that any two frames of it are alike. */
 async function drawStill(): Promise<Buffer> {
   const [width, height] = [640, 368];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#7e22ce"/><circle cx="200" cy="180" r="120" fill="#f2b134"/></svg>`;

@@ -6,15 +6,15 @@ export type Fields = { readonly [field: string]: unknown };
 
 export interface FillOptions {
   readonly version: Version;
-  /** Of the running server, without a slash at the end. */
+  /** Of the running server, without a trailing slash. */
   readonly url: string;
   /** A page on this machine that a slide shows. */
   readonly webPage: string;
-  /** Where the made-up players' secrets are kept. */
+  /** Folder for the simulated players' secrets. */
   readonly memory: string;
 }
 
-/** Those who fill, and what they need again and again. */
+/** The people who fill the site, and what they need repeatedly. */
 export interface Filling extends FillOptions {
   readonly robin: Person;
   readonly sam: Person;
@@ -22,7 +22,7 @@ export interface Filling extends FillOptions {
   readonly film: Media;
 }
 
-/** A change by its stored name, which outlives the function that makes it. */
+/** Commits a change by its stored name, which outlives the function that makes it. */
 export async function commit(
   filling: Pick<Filling, 'version'>,
   who: Person,

@@ -4,7 +4,7 @@ import * as house from '../house.ts';
 import { HARBOUR } from '../house.ts';
 import { commit, type Filling } from './filling.ts';
 
-/** Tags, and two more screens with players that tell of themselves; the first waits for the real wall. */
+/** Adds tags, and two more screens with players that report their state; the first waits for the real player. */
 export async function fillScreens(filling: Filling): Promise<void> {
   const { robin } = filling;
   for (const name of ['Hall', 'Pier', 'Old']) {

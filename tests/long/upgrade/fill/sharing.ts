@@ -3,7 +3,7 @@ import * as house from '../house.ts';
 import { DEPOT, HARBOUR } from '../house.ts';
 import { commit, type Filling } from './filling.ts';
 
-/** What the upper team shares, what it allows, and what the lower one plays of it. */
+/** Adds what the upper team shares, what it allows, and what the lower one plays of it. */
 export async function fillSubscriptions(filling: Filling): Promise<void> {
   const { robin } = filling;
   const shared = ['image', 'video'] as const;

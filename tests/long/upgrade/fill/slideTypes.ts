@@ -5,12 +5,12 @@ import * as house from '../house.ts';
 import { HARBOUR } from '../house.ts';
 import type { Fields, Filling } from './filling.ts';
 
-/** How long each slide of the wall stays, in seconds: long enough for a picture of it. */
+/** Duration of each slide on the wall, in s: long enough for a screenshot of it. */
 export const STAYS = 4;
 
 const PLACE = { name: 'Berlin', country: 'Germany', latitude: 52.52, longitude: 13.41 };
 
-/** Type and fields of a slide on the wall. */
+/** Returns type and fields of a slide on the wall. */
 export async function typeOf(
   filling: Filling,
   name: house.WallSlide,
@@ -71,7 +71,7 @@ export async function typeOf(
 const CATEGORY = { id: 'world-en', name: 'World (en)', url: 'https://example.org/world' };
 const widget = (type: string, options: Fields) => ({ type, fields: { widget: options } });
 
-/** A document of three pages, of which two are shown. */
+/** Returns a document of three pages, of which two are shown. */
 async function fillPdf({ robin, pictures }: Filling): Promise<Fields> {
   const path = `teams/${HARBOUR}/slides/${house.slideIdOf('pdf')}/1700000000003__landscape`;
   const file = await robin.upload(path, makePdf(['First', 'Second', 'Third']), 'application/pdf');
@@ -82,7 +82,7 @@ async function fillPdf({ robin, pictures }: Filling): Promise<Fields> {
   return { file, pageCount: 3, pages, secondsPerPage: STAYS };
 }
 
-/** The id of a shared template by the beginning of its name. */
+/** Returns the id of a shared template by the beginning of its name. */
 async function smartIdOf({ robin }: Filling, word: string): Promise<string> {
   const all = (await robin.read('templates/vitrine/canvas')) as { [id: string]: { name: string } };
   const found = Object.entries(all).find(([id, { name }]) =>
@@ -92,7 +92,7 @@ async function smartIdOf({ robin }: Filling, word: string): Promise<string> {
   return found[0];
 }
 
-/** A slide as the editor makes it from a template, with a value in its first slot. */
+/** Returns a slide as the editor makes it from a template, with a value in its first slot. */
 async function fromTemplate({ version, robin }: Filling, teamId: TeamId, id: string) {
   const raw = await robin.read(`templates/${teamId}/canvas/${id}`);
   const template = version.KINDS.template.restore(raw, `${teamId}/${id}`) as Template;

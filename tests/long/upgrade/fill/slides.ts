@@ -4,7 +4,7 @@ import { HARBOUR } from '../house.ts';
 import { commit, type Filling } from './filling.ts';
 import { STAYS, typeOf } from './slideTypes.ts';
 
-/** A slide of each type, all of which play now. */
+/** Adds a slide of each type, all of which play now. */
 export async function fillTypes(filling: Filling): Promise<void> {
   const { robin } = filling;
   await robin.openTeam(HARBOUR);
@@ -27,7 +27,7 @@ export async function fillTypes(filling: Filling): Promise<void> {
   await robin.sync();
 }
 
-/** Drafts that the changes of devices wait on; one is deleted, one is in the archive, one has no file. */
+/** Adds drafts for the devices' waiting changes; one is deleted, one archived, one without a file. */
 export async function fillQuietSlides(filling: Filling): Promise<void> {
   const { robin, pictures } = filling;
   const add = (name: string, index: number, status: string) =>
@@ -53,7 +53,7 @@ export async function fillQuietSlides(filling: Filling): Promise<void> {
   await robin.sync();
 }
 
-/** Versions of a slide and of a template: a new one whenever somebody else saves. */
+/** Adds versions of a slide and of a template: a new one whenever another person saves. */
 export async function fillVersions(filling: Filling): Promise<void> {
   const { robin, sam } = filling;
   const id = house.slideIdOf('to rename');

@@ -2,7 +2,7 @@ import type { Person } from '../../../../seeds/person.ts';
 import * as house from '../house.ts';
 import { DEPOT, HARBOUR, INVITED, ROBIN, SAM } from '../house.ts';
 
-/** Two teams, one below the other, with people, a picture of each, and an open invitation. */
+/** Adds two teams, one below the other, with people, a picture of each, and an open invitation. */
 export async function fillTeams(robin: Person, sam: Person): Promise<void> {
   const founder = { teamId: HARBOUR, name: ROBIN.name, teamName: 'Harbour Museum', dse: true };
   await robin.call('createTeam', { ...founder, language: 'en' });
@@ -20,7 +20,7 @@ export async function fillTeams(robin: Person, sam: Person): Promise<void> {
 
 const inviteIdOf = (email: string) => house.alertIdOf(email);
 
-/** Answers what the link proves, where no mail goes out. */
+/** Returns the link's proof, where no mail is sent. */
 async function invite(robin: Person, email: string): Promise<string | undefined> {
   const inviteId = inviteIdOf(email);
   const given = { teamId: HARBOUR, inviteId, email, role: 'editor', loginMethod: 'password' };

@@ -5,7 +5,7 @@ import * as house from '../house.ts';
 import { HARBOUR } from '../house.ts';
 import { commit, type Fields, type Filling } from './filling.ts';
 
-/** One with every element, those that changes wait on, one put away, and older shapes by hand. */
+/** Adds one with every element, those for waiting changes, an archived one, and older formats by hand. */
 export async function fillTemplates(filling: Filling): Promise<void> {
   const { robin, pictures, film } = filling;
   const documents = {
@@ -36,7 +36,7 @@ export async function fillTemplates(filling: Filling): Promise<void> {
   await fillOldTemplates(robin);
 }
 
-/** As clients before documents wrote them, and one that a repair has kept. */
+/** Adds some as clients before documents wrote them, and one kept by a repair. */
 async function fillOldTemplates(robin: Person): Promise<void> {
   const space = `templates/${HARBOUR}`;
   const rows: { readonly [name: string]: Fields } = {

@@ -15,7 +15,7 @@ import { untilOfToday } from '../builds.ts';
 import type { Scene } from '../scene.ts';
 import type { Part } from './part.ts';
 
-/* It was off while the site was updated. The old app is what it opens with, from its own cache. */
+/* The laptop was off while the site was updated. It starts with the old app from its own cache. */
 
 export const laptopParts: readonly Part[] = [
   {
@@ -128,7 +128,7 @@ interface Waiting {
   readonly parked?: { readonly code: string };
 }
 
-/** What the app in the page has not sent: why it is set aside, or its state. */
+/** Returns the unsent changes of the page's app: why each is parked, or its state. */
 async function codesIn(page: Page): Promise<readonly string[]> {
   const databases = Object.entries(await readDatabases(page, 'vitrine-'));
   const [found] = databases.filter(([name]) => name !== 'vitrine-session');
@@ -136,7 +136,7 @@ async function codesIn(page: Page): Promise<readonly string[]> {
   return rows.map(({ state, parked }) => parked?.code ?? state).toSorted();
 }
 
-/** The slide that the laptop gave this title. */
+/** Returns the id of the slide with this title on the laptop. */
 function idOf({ laptopBefore }: Scene, title: string): Slide['id'] {
   const rows = Object.values(laptopBefore.tables['slide']?.rows ?? {});
   const slides = rows.map((row) => (row as { readonly value?: Slide }).value);

@@ -1,6 +1,6 @@
 import type { Scene } from '../scene.ts';
 
-/** One thing that has to be as before; rejects with what is not. */
+/** A single expectation about the updated site; rejects with the differences. */
 export interface Part {
   readonly name: string;
   run(scene: Scene): Promise<void>;

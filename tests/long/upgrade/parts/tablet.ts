@@ -10,7 +10,7 @@ import type { Part } from './part.ts';
 const SLIDE = house.slideIdOf('of the tablet');
 const TITLE = 'Saved on the tablet';
 
-/* Its tab was open all the while, without a network. */
+/* The tablet's tab was open all the time, offline. */
 
 export const tabletParts: readonly Part[] = [
   {

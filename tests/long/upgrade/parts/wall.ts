@@ -15,7 +15,7 @@ import {
 } from '../wallPictures.ts';
 import type { Part } from './part.ts';
 
-/* It was off while the site was updated, and starts with the old player from its own cache. */
+/* The player was off while the site was updated, and starts in its old version from its own cache. */
 
 export const wallParts: readonly Part[] = [
   {
@@ -40,7 +40,7 @@ export const wallParts: readonly Part[] = [
       const page = await openOnline(scene.wall, '/player/');
       const slides = house.WALL_SLIDES.map(house.slideIdOf);
       const first = await takePictures(page, slides, LOOP_PATIENCE_MS);
-      // Until it has met the server, a wall shows the picture that stands in for a page.
+      // Until it has reached the server, a player shows a web page's placeholder.
       const unlike = (await judge(scene.pictures, first)).map(({ id }) => id);
       const second = await takePictures(page, unlike, LOOP_PATIENCE_MS);
       const now = new Map([...first, ...second]);
@@ -54,9 +54,9 @@ export const wallParts: readonly Part[] = [
 const rowsIn = ({ tables }: Scene['wallBefore']) =>
   Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
 
-/** How much of a picture may look different, 0 to 1. */
+/** Share of a picture that may look different, 0 to 1. */
 const MAY_DIFFER = 0.03;
-/** What shows the time of day shows another one; of several headlines another may be on. */
+/** Slides with the time of day show another time; a feed may show another headline. */
 const TOLD_BY_THE_CLOCK: { readonly [name in house.WallSlide]?: number } = {
   time: 0.15,
   rss: 0.15,
@@ -67,7 +67,7 @@ interface Unlike {
   readonly what: string;
 }
 
-/** What is wrong with the pictures of now, one line for each slide. */
+/** Returns the faults of the new pictures, one line per slide. */
 async function judge(before: WallPictures, now: WallPictures): Promise<readonly Unlike[]> {
   const found: Unlike[] = [];
   for (const name of house.WALL_SLIDES) {
@@ -87,7 +87,7 @@ async function judgeOne(name: house.WallSlide, then: Buffer | undefined, now: Bu
   return isAlike ? undefined : `${Math.round(share * 100)} % looks different`;
 }
 
-/** Before and now of each slide, for whoever reads the report. */
+/** Attaches the old and the new picture of each slide to the report. */
 async function attach({ pictures }: Scene, now: WallPictures): Promise<void> {
   for (const name of house.WALL_SLIDES) {
     const before = pictures.get(house.slideIdOf(name));
