@@ -11,13 +11,13 @@ import { offlineCopy } from './offlineCopy.ts';
  * oldest browsers lack. Run after `npm run build`. `npm run bench:app` measures the same in a browser.
  */
 const FOLDER = 'dist';
-/** The icon, the configuration, tokens and the heads of some twenty answers, as `npm run bench:app` counts them. */
+/** The icon, the configuration, tokens and the headers of some twenty responses, as `npm run bench:app` counts them. */
 const BESIDE_KIB = { 'sign-in': 15, dashboard: 28, pairing: 11, offline: 15 } as const;
-/** Brotli, with what is beside the files. */
+/** Limits of the Brotli sizes, including `BESIDE_KIB`. */
 const LARGEST_KIB = { 'sign-in': 150, dashboard: 220, pairing: 90, offline: 1638 } as const;
 /**
- * gzip: the scripts of the dashboard alone, as they have been weighed since the first version. The words of the
- * sign-in are among them, and what it costs that the sign-in loads less.
+ * Limit of the dashboard's scripts alone, gzip: a measure kept comparable since the first version. It includes the
+ * sign-in's messages, and the overhead of splitting the sign-in off to load less.
  */
 const LARGEST_GZIP_KIB = 205;
 /** Chunks by their source or, for those of several files, by their name (`config/chunks.ts`). */
