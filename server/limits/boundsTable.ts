@@ -3,10 +3,10 @@ import type { Limit } from './Limit.ts';
 import { COUNTS, HOLDINGS, PACES, PLACES, ROWS, SIZES } from './table.ts';
 
 const TABLES = [
-  ['What may be spent over time (at once, then each second)', PACES],
-  ['What may be held at one time', HOLDINGS],
-  ['What one request may be', SIZES],
-  ['What may lie below one place', PLACES],
+  ['Budgets over time (at once, then per second)', PACES],
+  ['What may be held at the same time', HOLDINGS],
+  ['Maximum of one request', SIZES],
+  ['Maximum below one place', PLACES],
   ['Rows', ROWS],
   ['Others', COUNTS],
 ] as const satisfies readonly (readonly [string, Readonly<Record<string, Limit<unknown>>>])[];
@@ -24,7 +24,7 @@ function tableOf(rows: Readonly<Record<string, Limit<unknown>>>): string {
     ([name, { figure, unit, heldBy, why }]) =>
       `| \`${name}\` | ${unit} | ${textOf(figure, /bytes/.test(unit))} | ${heldBy} | ${why} |`,
   );
-  return ['| bound | of what | figure | held by | why |', '|---|---|---|---|---|', ...lines].join(
+  return ['| bound | unit | figure | enforced by | why |', '|---|---|---|---|---|', ...lines].join(
     '\n',
   );
 }
@@ -57,7 +57,7 @@ function hostedTable(): string {
     ([name, { figure, unit, source, here }]) =>
       `| \`${name}\` | ${figure.toLocaleString('en')} | ${unit} | ${hereText(here)} | ${source} |`,
   );
-  const head = '| limit | figure | of what | on the site server | source |';
+  const head = '| limit | figure | unit | on the site server | source |';
   return [head, '|---|---|---|---|---|', ...lines].join('\n');
 }
 

@@ -28,7 +28,7 @@ export const PACES = {
     },
     'requests to the database',
     'server',
-    'reading, listening and being refused cost something too',
+    'reading, listening and being refused have a cost too',
   ),
   writes: limit<Payers<Pace>>(
     {
@@ -41,7 +41,7 @@ export const PACES = {
     },
     'writes',
     'server',
-    'one holds up to 500 changes of an app; whoever writes without end leaves others no gap',
+    'one contains up to 500 changes of an app; a client that writes endlessly leaves others no gap',
   ),
   values: limit<Payers<Pace>>(
     {
@@ -54,7 +54,7 @@ export const PACES = {
     },
     'values written',
     'server',
-    'each is judged by the rules and kept in memory; one request may hold very many',
+    'each is checked by the rules and kept in memory; one request may contain very many',
   ),
   bytes: limit<Payers<Pace>>(
     {
@@ -67,7 +67,7 @@ export const PACES = {
     },
     'bytes written',
     'server',
-    'what is written lies in memory and on the disk',
+    'written data takes memory and disk',
   ),
   hashes: limit<Payers<Pace>>(
     {
@@ -80,7 +80,7 @@ export const PACES = {
     },
     'hashes of stored values, for conditional writes',
     'server',
-    'a hash reads all that lies below the place',
+    'a hash reads everything below the place',
   ),
   passwords: limit<Payers<Pace>>(
     {
@@ -106,7 +106,7 @@ export const PACES = {
     },
     'bytes of files stored',
     'server',
-    'a library of films at once, then some 20 GB a day; rules bound each file and not their number',
+    'a library of films at once, then some 20 GB a day; rules limit the size of each file, not their number',
   ),
   uploads: limit<Payers<Pace>>(
     {
@@ -117,9 +117,9 @@ export const PACES = {
       player: pace(0, 0),
       person: pace(2_000, 1),
     },
-    'uploads begun',
+    'uploads started',
     'server',
-    'each leaves a row, and a part on the disk, until it is finished or a week old',
+    'each keeps a row and a partial file on the disk until it is finished or a week old',
   ),
   bumps: limit<Payers<Pace>>(
     {
@@ -130,9 +130,9 @@ export const PACES = {
       player: pace(5, 0.1),
       person: pace(30, 0.2),
     },
-    'writes that only say that something changed',
+    'writes that only signal a change',
     'server',
-    'each makes everybody else’s write come too late; devices need one to take back a change',
+    'each makes everybody else’s write come too late; devices need one to discard a change',
   ),
   milliseconds: limit<Payers<Pace>>(
     {
@@ -145,7 +145,7 @@ export const PACES = {
     },
     'milliseconds of the event loop',
     'server',
-    'whatever it was that took so long, others come first for a while',
+    'whatever took so long, others go first for a while',
   ),
 } as const;
 
@@ -162,7 +162,7 @@ export const HOLDINGS = {
     },
     'open sockets',
     'server',
-    'a restart of a venue brings all its players at once, each a stranger until its token is read',
+    'when a venue restarts, all its players connect at once, each a stranger until its token is read',
   ),
   listens: limit<Payers<number>>(
     {
@@ -173,9 +173,9 @@ export const HOLDINGS = {
       player: 5_000,
       person: 100_000,
     },
-    'levels of the paths listened to and of those that the permission hangs on',
+    'levels of the paths listened to and of those that the permission depends on',
     'server',
-    'each level is an object in memory for as long as the connection stands',
+    'each level is an object in memory for as long as the connection lasts',
   ),
   heldBytes: limit<Payers<number>>(
     {
@@ -186,9 +186,9 @@ export const HOLDINGS = {
       player: 4 * MIB,
       person: 32 * MIB,
     },
-    'bytes of requests that have not wholly come',
+    'bytes of requests that have not fully arrived',
     'server',
-    'senders decide how long a half message lies in memory',
+    'the sender decides how long half a message stays in memory',
   ),
   unsentBytes: limit<Payers<number>>(
     {
@@ -199,9 +199,9 @@ export const HOLDINGS = {
       player: 32 * MIB,
       person: 64 * MIB,
     },
-    'bytes of answers that were not yet taken',
+    'bytes of responses not yet read by the client',
     'server',
-    'a client that asks and does not read',
+    'a client that sends requests and reads no response',
   ),
 } as const;
 
@@ -211,35 +211,35 @@ export const SIZES = {
     { stranger: 16 * KIB, device: 64 * KIB, player: MIB, person: 8 * MIB },
     'bytes of one request to the database',
     'server',
-    'a batch of changes is about 1 MB; strangers only prove who they are',
+    'a batch of changes is about 1 MB; strangers only sign in',
   ),
   requestValues: limit<ByStanding>(
     { stranger: 200, device: 500, player: 5_000, person: 100_000 },
     'values in one request to the database',
     'server',
-    'counted before the text is parsed: short text can be very many values',
+    'counted before the text is parsed: a short text can contain very many values',
   ),
   updatePaths: limit<ByStanding>(
     { stranger: 20, device: 20, player: 2_000, person: 20_000 },
     'paths in one update',
     'server',
-    'each is judged from the root down; past this the caller has to divide it',
+    'each is checked from the root down; a larger update has to be split by the caller',
   ),
   listensOfConnection: limit<ByStanding>(
     { stranger: 16, device: 32, player: 500, person: 5_000 },
     'listens on one connection',
     'server',
-    'an app has some dozens',
+    'an app has a few dozen',
   ),
   farewells: limit<ByStanding>(
     { stranger: 0, device: 5, player: 20, person: 1_000 },
-    'writes that one connection may leave behind for its end',
+    'writes that one connection may register for its end',
     'server',
-    'they lie in memory and on the disk until then',
+    'they stay in memory and on the disk until then',
   ),
   hashedValues: limit<ByStanding>(
     { stranger: 0, device: 100, player: 5_000, person: 20_000 },
-    'values that one condition may be judged by',
+    'values that one condition may be checked against',
     'server',
     'a row is far smaller; a condition on a list would read all of it',
   ),
@@ -263,7 +263,7 @@ export const PLACES = {
     160 * MIB,
     'bytes of one team with earlier versions of its slides; more where `teamShare` is more',
     'server',
-    'so that one team cannot take what the database has for all; 10,000 slides take a quarter',
+    'so that one team cannot take all the room of the database; 10,000 slides take a quarter',
   ),
   templates: limit<number>(
     96 * MIB,
@@ -275,21 +275,21 @@ export const PLACES = {
     512 * MIB,
     'bytes of one team’s proof of play',
     'server',
-    'players name days, boots and slides themselves; 200 of them fill some 6 MB a day',
+    'players choose the keys of days, boots and slides; 200 of them write some 6 MB a day',
   ),
   screens: limit<number>(
     4 * MIB,
     'bytes of one team’s heartbeats',
     'server',
-    'one number a screen',
+    'one number per screen',
   ),
   screenStates: limit<number>(
     16 * MIB,
-    'bytes of what one team’s screens report',
+    'bytes of the reports of one team’s screens',
     'server',
-    'a report is some kilobytes; rules bound each text and not their number',
+    'a report is a few kilobytes; rules limit each text, not their number',
   ),
-  commands: limit<number>(MIB, 'bytes of one team’s commands', 'server', 'one a screen'),
+  commands: limit<number>(MIB, 'bytes of one team’s commands', 'server', 'one per screen'),
   alerts: limit<number>(MIB, 'bytes of one team’s alerts', 'server', 'each is a short text'),
 } as const;
 
@@ -299,58 +299,58 @@ export const ROWS = {
     STORED_ROW_BYTES_MAX,
     'bytes of JSON of one slide',
     'server',
-    'hosted Firebase takes no change of a row of half a megabyte; rules cannot add texts up',
+    'hosted Firebase accepts no change of a row of half a megabyte; rules cannot sum up texts',
   ),
   'teams/*/published/*': limit<number>(
     STORED_ROW_BYTES_MAX,
-    'bytes of JSON of what walls read of one slide',
+    'bytes of JSON of one slide’s published copy',
     'server',
-    'as for the slide that it copies',
+    'as for the slide itself',
   ),
   'templates/*/canvas/*': limit<number>(
     STORED_ROW_BYTES_MAX,
     'bytes of JSON of one template',
     'rules and server',
-    'as for slides; the rules bound the document that was kept from before repairs',
+    'as for slides; the rules limit the document that was kept from before repairs',
   ),
 } as const;
 
 export const COUNTS = {
   codesOfDevice: limit<number>(
     5,
-    'pairing codes of one device that may still be used',
+    'pairing codes of one device that are still valid',
     'server',
-    'a wrongly typed code must not hit one of thousands; a player needs one, after restarts some more',
+    'a mistyped code must not match one of thousands; a player needs one, after restarts a few more',
   ),
   passwordsAtOnce: limit<number>(
     2,
-    'passwords hashed at one time',
+    'passwords hashed at the same time',
     'server',
-    'half of the thread pool: files and signatures go on beside it',
+    'half of the thread pool: files and signatures continue meanwhile',
   ),
   passwordsOfStrangers: limit<number>(
     1,
     'of those, passwords of strangers and devices',
     'server',
-    'whoever signed in here before waits for no guess to end',
+    'people who have signed in here before do not wait for guesses',
   ),
   passwordsWaiting: limit<number>(
     60,
-    'hashes of passwords that wait, of one asker',
+    'queued password hashes of one client',
     'server',
-    'about as many seconds as somebody waits; each asker has a turn',
+    'about as many seconds as a person waits; clients take turns',
   ),
   connections: limit<number>(
     6_000,
     'connections in all',
     'server',
-    '200 players and the people of a site need some hundreds',
+    '200 players and the people of a site need a few hundred',
   ),
   unanswered: limit<number>(
     20,
-    'requests of one connection that wait for their answers',
+    'requests of one connection that wait for their responses',
     'server',
-    'clients send one after the other; thousands in one packet would be worked on at once',
+    'clients send one after the other; thousands in one packet would be processed at once',
   ),
   connectionsAtAddress: limit<number>(
     2_000,
@@ -360,80 +360,80 @@ export const COUNTS = {
   ),
   readAhead: limit<number>(
     256 * KIB,
-    'characters of one socket that are read before they are worked on',
+    'characters of one socket that are read ahead of processing',
     'server',
-    'what comes faster waits in the network',
+    'anything faster waits in the network',
   ),
   picturePixels: limit<number>(
     MAX_PIXELS,
-    'pixels of a picture of strangers, one at a time, in a process apart',
+    'pixels of a stranger’s picture, one at a time, in a separate process',
     'server',
-    'decoding takes memory by the pixel; Cloud Functions hold it too, for each instance',
+    'decoding takes memory per pixel; Cloud Functions apply it too, per instance',
   ),
   captions: limit<number>(
     CAPTIONS_MAX,
     'characters of the captions of one film of a slide',
     'rules',
-    'some forty minutes of speech; those of both films, in any script, leave room in the row',
+    'some forty minutes of speech; the captions of both films, in any script, leave room in the row',
   ),
   turns: limit<{ readonly writes: number; readonly withinMs: number; readonly waitMs: number }>(
     { writes: 10, withinMs: 10_000, waitMs: 2_000 },
-    'writes to one space within so long, after which somebody who came too late goes first',
+    'writes to one space within that time, after which a client whose write came too late goes first',
     'server',
-    'each write makes those of all others come too late, however slow their line is',
+    'each write makes everybody else’s come too late, however slow their connection is',
   ),
   openUploads: limit<number>(
     200,
-    'uploads of one account that are not whole',
+    'unfinished uploads of one account',
     'server',
-    'each holds a part on the disk; past this the one that waited longest is ended',
+    'each keeps a partial file on the disk; beyond this the one idle longest is cancelled',
   ),
   storedOfTeam: limit<Storage>(
     STORAGE,
-    'files of one team and their bytes, unless its plan says another figure',
+    'files of one team and their bytes, unless its plan sets another figure',
     'server',
-    'disks end; rules see one file at a time',
+    'disks are finite; rules see one file at a time',
   ),
   storedOfPerson: limit<Storage>(
     { bytes: GIB, files: 500 },
     'files of one person and their bytes',
     'server',
-    'pictures of themselves; old ones go',
+    'profile pictures; old ones are deleted',
   ),
   databaseShare: limit<number>(
     0.5,
     'share of the heap that the database may fill',
     'server',
-    'all of it is read at the start: a server that could still write it must be able to start again',
+    'all of it is read at the start: a server must be able to start again with whatever it could write',
   ),
   teamShare: limit<number>(
     0.5,
-    'share of the room of the whole database that one team may fill',
+    'share of the whole database’s room that one team may fill',
     'server',
-    'most sites have one team: it may grow with the machine, and leaves others room',
+    'most sites have one team: it may grow with the machine, and still leaves others room',
   ),
   logLines: limit<number>(
     10,
-    'lines of the log alike in a minute, of one asker one; the rest is counted',
+    'identical log lines a minute, one per client; the rest is counted',
     'server',
-    'whoever is refused without end must not fill the disk with it',
+    'a client that is refused endlessly must not fill the disk',
   ),
   auditBytes: limit<number>(
     64 * MIB,
-    'bytes of acts that are kept, some 300,000; the oldest go',
+    'bytes of audited acts that are kept, some 300,000 acts; the oldest are deleted',
     'server',
-    'whoever has a right can use it without end',
+    'whoever has a right can use it endlessly',
   ),
   tokens: limit<number>(
     2_000,
-    'tokens whose signature was found good and is not reckoned again',
+    'tokens whose signature was verified and is not checked again',
     'server',
-    'a signature takes as long as the rest of a small request; each is still asked for its account and its end',
+    'a signature takes as long as the rest of a small request; account and expiry are still checked each time',
   ),
   buckets: limit<number>(
     50_000,
-    'askers remembered',
+    'clients remembered',
     'server',
-    'further ones share one purse; nobody’s empty purse is forgotten for a new one',
+    'further ones share one purse; an empty purse is never dropped for a new one',
   ),
 } as const;
