@@ -42,7 +42,7 @@ const at = (sorted: readonly number[], share: number) =>
 function noteTimes(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
   note(`${name}, median`, at(sorted, 0.5));
-  note(`${name}, 95 of 100`, at(sorted, 0.95));
+  note(`${name}, 95th percentile`, at(sorted, 0.95));
   note(`${name}, slowest`, at(sorted, 1));
 }
 
