@@ -13,7 +13,7 @@ export const FEATURES: readonly Feature[] = [
     name: 'Sending after the last tab was closed (background sync)',
     probe: `return 'sync' in (await navigator.serviceWorker.ready)`,
     without: 'otherwise',
-    instead: 'what waits is sent while a tab is open, and when the app is opened next',
+    instead: 'waiting changes are sent while a tab is open, and the next time the app is opened',
   },
   {
     name: 'Starting without network (service worker)',
@@ -31,13 +31,13 @@ export const FEATURES: readonly Feature[] = [
     name: 'Asking to keep data (persistent storage)',
     probe: `return typeof navigator.storage?.persist === 'function'`,
     without: 'absent',
-    instead: 'the browser may clear what is stored when the device runs full',
+    instead: 'the browser may clear stored data when the device runs out of space',
   },
   {
     name: 'Knowing how much space is left',
     probe: `return typeof navigator.storage?.estimate === 'function'`,
     without: 'absent',
-    instead: 'a full disk is noticed when it is written to, and said then',
+    instead: 'a full disk is noticed and reported when something is written',
   },
   {
     name: 'Offer to install the app',
@@ -52,7 +52,7 @@ export const FEATURES: readonly Feature[] = [
     instead: 'a file is chosen; phones and tablets offer their camera there',
   },
   {
-    name: 'Work while the browser is idle',
+    name: 'Working while the browser is idle',
     probe: `return 'requestIdleCallback' in window`,
     without: 'otherwise',
     instead: 'the same work is done a little later',

@@ -9,14 +9,14 @@ const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 const TITLES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit (WebKitGTK)' };
 const HEAD = `# What works in which browser
 
-Written by \`npm test\`: each journey of \`tests/engines\` was walked in each engine, and each page was asked what its
-browser has. WebKitGTK is the engine of Safari as it runs on Linux; no Apple hardware was used.
+Written by \`npm test\`: each journey of \`tests/engines\` was run in each engine, and each browser was checked for its
+features. WebKitGTK is Safari's engine as it runs on Linux; no Apple hardware was used.
 `;
 const OLD_PLAYER = `
 ## The player in Chromium 79
 
-The oldest browser that the player promises to run in, headless and drawing in software. A team has a slide of
-every type, each judged by its pixels; the browser is killed, and starts again over the same profile.
+The oldest browser in which the player is guaranteed to run, headless and drawing in software. A team has a slide of
+every type, each judged by its pixels; the browser is killed, and starts again with the same profile.
 `;
 
 /**
@@ -46,7 +46,7 @@ function probes(engine: EngineName): Readonly<Record<string, boolean>> | undefin
 
 function stateOf({ without, instead }: Feature, isThere: boolean): string {
   if (isThere) return 'works';
-  return without === 'otherwise' ? `works otherwise: ${instead}` : `not there: ${instead}`;
+  return without === 'otherwise' ? `works differently: ${instead}` : `missing: ${instead}`;
 }
 
 const row = (name: string, cell: (engine: EngineName) => string) =>

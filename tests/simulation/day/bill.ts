@@ -10,7 +10,7 @@ interface Price {
 
 const DATABASE_PAGE = 'firebase.google.com/docs/database/usage/billing';
 const PRICE_PAGE = 'firebase.google.com/pricing, as copied by others in May 2026';
-const RUN_PAGE = 'cloud.google.com/run/pricing, not looked up again';
+const RUN_PAGE = 'cloud.google.com/run/pricing, not checked again';
 
 /** Date on which the sources were read. */
 export const PRICED = '2026-11-23';
@@ -118,24 +118,24 @@ export function endsOf(use: ScreenUse): readonly End[] {
   const withEditor = 1 + 1 / ASSUMED.screensInTeam;
   const ends: readonly End[] = [
     {
-      what: 'writes, nobody looks',
+      what: 'writes, nobody watching',
       limit: '1,000 a second',
       screens: 1000 / (use.writes / 60),
     },
     {
-      what: 'writes, somebody looks at every screen',
+      what: 'writes, somebody watching every screen',
       limit: '1,000 a second',
       screens: 1000 / ((use.writes + LOOKED_AT) / 60),
     },
     {
-      what: 'answers: each write told to its writer and to one who looks',
+      what: 'responses: each write reported to its writer and one watcher',
       limit: '100,000 a second',
       screens: 100_000 / ((2 * (use.writes + LOOKED_AT)) / 60),
     },
     { what: 'bytes written', limit: '64 MB a minute', screens: 64 / (use.upMb / (24 * 60)) },
     { what: 'connections', limit: '200,000', screens: 200_000 / withEditor },
     {
-      what: 'size of an answer: all that an editor reads of one team of so many screens',
+      what: 'size of a response: everything an editor reads of one team with that many screens',
       limit: '256 MB',
       screens: 256_000_000 / use.openingBytes,
     },

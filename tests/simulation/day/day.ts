@@ -47,7 +47,7 @@ export function screenLines({ isChild, screens }: PlaceSize, counts: ScreenCount
       unit: 'MB',
     },
     { what: `${who}: up a day`, measured: screenDay(counts, 'up') / MB, wanted: 1.5, unit: 'MB' },
-    { what: `${who}: writes, nobody looks`, measured: perMinute, wanted: 1.1, unit: 'a minute' },
+    { what: `${who}: writes, nobody watching`, measured: perMinute, wanted: 1.1, unit: 'a minute' },
   ];
 }
 

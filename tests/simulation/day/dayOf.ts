@@ -46,13 +46,13 @@ export const COUNTED: readonly {
 }[] = [
   { what: 'down', of: ({ counts }) => counts.down, text: megabytes },
   { what: 'up', of: ({ counts }) => counts.up, text: megabytes },
-  { what: 'connections made', of: ({ counts }) => counts.connections, text: whole },
-  { what: 'reads by request', of: ({ counts }) => counts.reads, text: whole },
+  { what: 'connections opened', of: ({ counts }) => counts.connections, text: whole },
+  { what: 'reads over REST', of: ({ counts }) => counts.reads, text: whole },
   { what: 'writes', of: ({ counts }) => counts.writes, text: whole },
-  { what: 'calls of functions', of: ({ counts }) => counts.calls, text: whole },
+  { what: 'function calls', of: ({ counts }) => counts.calls, text: whole },
   { what: 'functions woken', of: ({ counts }) => counts.woken, text: whole },
   {
-    what: 'stays in the database',
+    what: 'left in the database',
     of: ({ storedMb }) => storedMb * MB,
     text: (value) => `${(value / 1000).toFixed(1)} kB`,
   },

@@ -25,43 +25,43 @@ const SIZES = [10, 1000, 20_000];
 /** Returns the page on the cost of screens and editors, generated from the measurement. */
 export const scalePage = (measured: Measured): string => `# What traffic costs on Firebase
 
-\`npm run simulate -- --day\` writes this page. It plays the product's own player and sync over a counted line to the
-site server and ends with 1 when a figure is over what is wanted.
+\`npm run simulate -- --day\` writes this page. It runs the product's own player and sync over a metered line to the site
+server and exits with 1 when a figure is above its limit.
 
 ## Measured
 
-${table(['what', 'measured', 'wanted at most'], measured.lines.map(lineRow))}
+${table(['what', 'measured', 'at most'], measured.lines.map(lineRow))}
 
-Bytes are those on the wire with all headers, without encryption, media and the files of the app; two feeds that are
-read every half hour are in it. A screen plays its start and two hours in which nobody changes anything; a day is
-twelve times that, one start, and four readings of everything, each reckoned as another start. An editor plays the
-opening, twelve minutes at the dashboard with one save, and ten minutes at the list of screens while every screen of
-the team lives; a day of eight hours is forty times the dashboard, once the others.
+Bytes are those on the wire with all headers, without encryption, media and the app's files; two feeds that are read
+every half hour are included. A screen is run for its start and two hours in which nobody changes anything; a day is
+twelve times that, one start, and four reads of everything, each counted as another start. An editor is run for the
+opening, twelve minutes on the dashboard with one save, and ten minutes on the list of screens while every screen of the
+team is online; a day of eight hours is forty times the dashboard, and the others once.
 
-Not in it: preflights and encryption, which browsers add; the service's own headers, which differ from the site
+Not included: preflights and encryption, which browsers add; the service's own headers, which differ from the site
 server's. A browser's usual request headers are added to each request.
 
 ## A day of one screen, one editor and one branch
 
 In teams of ten screens; the branch is a screen of a child team, which shows what its parent shares.
 
-${table(['a day', ...measured.days.map(({ who }) => who), 'together'], dayRows(measured.days))}
+${table(['a day', ...measured.days.map(({ who }) => who), 'total'], dayRows(measured.days))}
 
-Functions woken are those that wait for what the screen or the editor wrote; what they write themselves may wake a few
-more. What stays of a screen is proof of play, for thirteen months; of an editor, at most what forty saves leave.
+Functions woken are triggers of what the screen or the editor wrote; their own writes may wake a few more. What a screen
+leaves is proof of play, for thirteen months; an editor leaves at most the result of forty saves.
 
 ${bill(measured)}
 
 ${ends(measured)}
 
-## What a document carries
+## What a document costs
 
-The document of a template lies in its row, which is at most 400 kB (\`src/model/rowSize.ts\`, said while designing). A
-rename sends its name and stamps, less than 1 kB; the event that functions get of it holds the row once, less than half of
-what an event may be (\`tests/rules/renames.test.ts\`). Events cost a run, not their bytes. Triggers on a smaller place would
-have to read the row from the database, which is billed, and could not tell which files it has let go. What a rename does
-carry is the row, read again by each browser that has the team open, and a version of it that is kept: 400 kB each at
-most, once in ten minutes. A hundred renames of the largest template before ten open browsers are $0.40.
+A template's document is part of its row, which is at most 400 kB (\`src/model/rowSize.ts\`, shown while designing). A rename
+sends its name and stamps, less than 1 kB; the event that functions get contains the row once, less than half of an
+event's maximum (\`tests/rules/renames.test.ts\`). Events cost a run, not their bytes. Triggers on a smaller place would
+have to read the row from the database, which is billed, and could not tell which files the row no longer uses. What a
+rename does transfer is the row, read again by each browser that has the team open, and a stored version of it: 400 kB
+each at most, once in ten minutes. A hundred renames of the largest template with ten open browsers cost $0.40.
 `;
 
 function bill({ days }: Measured): string {
@@ -78,34 +78,34 @@ function bill({ days }: Measured): string {
   const each = sums.map((sum, at) => money(sum / (SIZES[at] ?? 1), 2));
   return `## A month
 
-${table(['price (list, US dollars)', `as read on ${PRICED}`, 'free a month', 'source'], PRICE_NAMES.map(priceRow))}
+${table(['price (list, US dollars)', `as read on ${PRICED}`, 'free per month', 'source'], PRICE_NAMES.map(priceRow))}
 
 ${table(
   ['a month', ...SIZES.map((screens) => `${count(screens)} screens`)],
-  [...rows, ['**all**', ...sums.map((sum) => `**${money(sum)}**`)], ['a screen', ...each]],
+  [...rows, ['**all**', ...sums.map((sum) => `**${money(sum)}**`)], ['per screen', ...each]],
 )}
 
-Measured: what screens and editors read, calls, and what stays. Every screen is reckoned as one of a child team, which
+Measured: what screens and editors read, calls, and what stays. Every screen is counted as one of a child team, which
 costs more. Assumed: an editor for ${ASSUMED.screensInTeam} screens, ${ASSUMED.workingDays} working days; ${ASSUMED.files} new files of ${ASSUMED.fileMb} MB a month for each team,
-read once by each of its screens, kept ${ASSUMED.months} months; ${ASSUMED.teamMb} MB of rows a team, proof of play of a year; functions run
-${ASSUMED.runSeconds} s and read ${ASSUMED.readKb} kB at each run; ${ASSUMED.appMb} MB of the app's files a month for each screen and editor. Prices are list
-prices of Europe without taxes; those of files are those of a bucket in one region.`;
+read once by each of its screens, kept ${ASSUMED.months} months; ${ASSUMED.teamMb} MB of rows per team, proof of play of a year; functions run
+${ASSUMED.runSeconds} s and read ${ASSUMED.readKb} kB per run; ${ASSUMED.appMb} MB of the app's files a month for each screen and editor. Prices are European
+list prices without taxes; those of files are for a bucket in one region.`;
 }
 
 function ends({ screenUse, days }: Measured): string {
   const rows = endsOf(screenUse).map(({ what, limit, screens }) => [what, limit, rounded(screens)]);
   const perSecond = (screenUse.writes * 20_000) / 60;
-  return `## Where one database ends
+  return `## The limits of one database
 
-${table(['what', 'one database takes', 'screens'], rows)}
+${table(['what', 'limit of one database', 'screens'], rows)}
 
-20,000 screens write ${perSecond.toFixed(0)} times a second while nobody looks. While somebody has the list of screens before
-them, every screen of that team may write up to four times a minute more: of 20,000 screens, ${rounded(watchable(perSecond))} may be looked
-at in the same minute. Limits are those of firebase.google.com/docs/database/usage/limits. None is told for what a
-database keeps: 20,000 screens with a year of proof of play are ${(keptMb(days) / 1000).toFixed(1)} GB. The console imports a backup of at most
-256 MB, the command line takes more.
+20,000 screens write ${perSecond.toFixed(0)} times a second while nobody watches. While somebody has the list of screens open,
+every screen of that team may write up to four more times a minute: of 20,000 screens, ${rounded(watchable(perSecond))} may be watched in
+the same minute. Limits are those of firebase.google.com/docs/database/usage/limits. They name none for the size of a
+database: 20,000 screens with a year of proof of play take ${(keptMb(days) / 1000).toFixed(1)} GB. The console imports a backup of at most 256 MB,
+the command line takes more.
 
-One database holds everything. Clients ask \`sync/backends/firebase/databaseOf.ts\` where a place lies, and nothing else
+One database contains everything. Clients ask \`sync/backends/firebase/databaseOf.ts\` where a place is, and nothing else
 knows an address; functions open the project's default database.`;
 }
 
@@ -133,7 +133,7 @@ const lineRow = ({ what, measured, wanted, unit }: Line): readonly string[] => [
 
 const priceRow = (name: (typeof PRICE_NAMES)[number]): readonly string[] => {
   const { what, dollars, per, free, source } = PRICES[name];
-  return [what, `$${dollars} a ${per}`, free === 0 ? 'none' : `${free}`, source];
+  return [what, `$${dollars} per ${per}`, free === 0 ? 'none' : `${free}`, source];
 };
 
 function dayRows(days: readonly Day[]): readonly (readonly string[])[] {
