@@ -7,7 +7,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, vi } from 'vitest';
 
 // How long `findBy…` and `waitFor` go on, ms: by default a second, which a busy machine may need for a page's first render.
-if (typeof document !== 'undefined') {
+if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom');
   configure({ asyncUtilTimeout: 10_000 });
 }
