@@ -34,12 +34,12 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
   'rows read before rev': { features: [], weakness: { backend: withRowsFirst } },
   '[a2] any 2xx counts as written': {
     features: ['portal'],
-    from: 6,
+    from: 15,
     weakness: { fetch: takesAny2xx },
   },
   '[a1] a file that is there is refused': {
     features: ['sharedFiles'],
-    from: 19,
+    from: 23,
     weakness: { fetch: seesNoStoredFile },
   },
   '[j] no restore without an epoch': {
@@ -65,7 +65,7 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
   },
   '[c J] one upload after the other': {
     features: ['film'],
-    from: 3,
+    from: 16,
     weakness: { fetch: inOneLane },
   },
   '[g G] what a reader changed waits': {
