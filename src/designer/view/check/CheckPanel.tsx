@@ -129,7 +129,7 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
     case 'unreadableQr':
       return <Trans>Phones cannot read this code</Trans>;
     case 'farQr':
-      return <Trans>The code is readable from {value} m only</Trans>;
+      return <Trans>The code is readable only up to {value} m away</Trans>;
     case 'smallText':
       return (
         <Trans>
@@ -167,7 +167,7 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
         />
       );
     case 'tooMuchMotion':
-      return <Trans>{value} things move at once</Trans>;
+      return <Trans>{value} elements move at once</Trans>;
     case 'tooManyWords':
       return (
         <Trans>
