@@ -31,7 +31,7 @@ export function useRowTexts() {
     noMoment: t`${name} needs a date such as 2027-06-18 18:00. The template's own stays.`,
     noDirection: t`${name} needs degrees, such as 90 for right. The template's own stays.`,
     cutOff: t`${name} is too long for a code and was cut off.`,
-    surplus: t`This row has more cells than the first line has names; those are left out.`,
+    surplus: t`This row has more cells than the first line has names; the extra cells are left out.`,
   });
   const sentenceFor = (found: {
     readonly element?: { readonly slot: NamedSlot };

@@ -144,8 +144,8 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
       return (
         <Plural
           value={ids.length}
-          one="# picture lies on another website"
-          other="# pictures lie on another website"
+          one="# picture is on another website"
+          other="# pictures are on another website"
         />
       );
     case 'noWords':
@@ -194,7 +194,7 @@ function Detail({ issue }: { readonly issue: Issue }) {
 function Room({ issue }: { readonly issue: Issue }) {
   return issue.tone === 'bad' ? (
     <Trans>
-      So much cannot be stored. Take something out, such as pictures that were pasted in or long
+      This is too much to store. Take something out, such as pictures that were pasted in or long
       texts.
     </Trans>
   ) : (
