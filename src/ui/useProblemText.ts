@@ -41,7 +41,7 @@ export function useProblemText(): (code: string) => string {
       case 'unread':
         return t`Your team is still being fetched from the server. Nothing was changed; try again in a moment.`;
       case 'closed':
-        return t`Vitrine was signed out or updated in another window. Nothing was changed here; open it again to go on.`;
+        return t`You signed out of Vitrine in another window, or it was updated there. Nothing was changed here; open it again to go on.`;
       case 'codeUnknown':
         return t`No screen shows this code. Compare it with the screen, letter by letter.`;
       case 'codeExpired':
