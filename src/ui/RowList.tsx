@@ -31,7 +31,8 @@ export function RowList(props: RowListProps) {
           <Trans>Every row keeps the rules of its slots.</Trans>
         ) : (
           <>
-            <Plural value={bad} one="# row needs a look." other="# rows need a look." /> {advice}
+            <Plural value={bad} one="# row needs checking." other="# rows need checking." />{' '}
+            {advice}
           </>
         )}
       </p>

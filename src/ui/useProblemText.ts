@@ -31,9 +31,9 @@ export function useProblemText(): (code: string) => string {
       case 'badDates':
         return t`The last day is before the first, or one of them does not exist. Set other dates and try again.`;
       case 'badTime':
-        return t`The time ends when it begins. Set another time and try again.`;
+        return t`Start and end are the same. Set another time and try again.`;
       case 'badAddress':
-        return t`The address of the page is none that a screen can open. Enter another one and try again.`;
+        return t`Screens cannot open the address of this page. Enter another one and try again.`;
       case 'nothingToShow':
         return t`There is nothing to show yet. Open the slide, choose its content, and publish it then.`;
       case 'storageFull':
@@ -41,7 +41,7 @@ export function useProblemText(): (code: string) => string {
       case 'unread':
         return t`Your team is still being fetched from the server. Nothing was changed; try again in a moment.`;
       case 'closed':
-        return t`Vitrine was signed out or updated in another window. Nothing was changed here; open it again to go on.`;
+        return t`You signed out of Vitrine in another window, or it was updated there. Nothing was changed here; open it again to go on.`;
       case 'codeUnknown':
         return t`No screen shows this code. Compare it with the screen, letter by letter.`;
       case 'codeExpired':
@@ -61,7 +61,7 @@ export function useProblemText(): (code: string) => string {
       case 'siteUnreadable':
         return t`This page could not be read: something on it cannot be processed. Try another page of the website.`;
       case 'wrongType':
-        return t`There is something else at this address than what is needed here.`;
+        return t`This address leads to something other than what is needed here.`;
       case 'tooLarge':
         return t`That is too large to be processed.`;
       case 'noCredits':

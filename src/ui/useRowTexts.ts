@@ -25,13 +25,13 @@ export function useRowTexts() {
   const sentences = (name: string): { readonly [code in RowCode]: string } => ({
     missing: t`${name} is empty and has to be filled in before publishing.`,
     unchanged: t`${name} is still the example of the template.`,
-    tooLong: t`${name} is longer than the designer allows.`,
-    tooManyLines: t`${name} has more lines than the designer allows.`,
+    tooLong: t`${name} is longer than the template allows.`,
+    tooManyLines: t`${name} has more lines than the template allows.`,
     noAddress: t`${name} needs an address that begins with https://. The template's own stays.`,
     noMoment: t`${name} needs a date such as 2027-06-18 18:00. The template's own stays.`,
     noDirection: t`${name} needs degrees, such as 90 for right. The template's own stays.`,
     cutOff: t`${name} is too long for a code and was cut off.`,
-    surplus: t`This row has more cells than the first line has names; those are left out.`,
+    surplus: t`This row has more cells than the first line has names; the extra cells are left out.`,
   });
   const sentenceFor = (found: {
     readonly element?: { readonly slot: NamedSlot };

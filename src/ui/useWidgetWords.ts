@@ -9,7 +9,7 @@ export function useWidgetWords() {
       label: t`Layout`,
       choices: {
         headline: t`One headline`,
-        split: t`Headline and what follows`,
+        split: t`One headline and the next ones`,
         list: t`List`,
       },
     },

@@ -58,7 +58,7 @@ async function failInEveryWay(page: Page, website: string): Promise<void> {
     ['noCredits', 402, 'Your credits for this month are used up.'],
     ['rateLimited', 429, 'That was a lot at once.'],
     ['providerFailed', 424, 'The service behind this does not work at the moment.'],
-    ['wrongType', 415, 'There is something else at this address'],
+    ['wrongType', 415, 'This address leads to something other'],
     ['tooLarge', 413, 'That is too large to be processed.'],
     ['notConfigured', 501, 'This is not set up on your host.'],
     ['internal', 500, 'A problem has occurred.'],

@@ -101,7 +101,7 @@ test('what is refused is led to, and heard with its reason', async () => {
       await new Presses(page).measure('from a refused form to the field that is wrong', () =>
         expect(message).toBeFocused(),
       );
-      await expect(message).toHaveAccessibleDescription('Write what the screens should say');
+      await expect(message).toHaveAccessibleDescription('Write the text for the screens');
     });
   } finally {
     await laptop.dispose();

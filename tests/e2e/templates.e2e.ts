@@ -99,7 +99,7 @@ test('a smart template is imported, filled, published and shown; the brand repai
     await expect(page.locator('[data-invalid]').getByLabel('Greeting')).toBeVisible();
     // Longer than planned is no fault if it fits.
     await page.getByLabel('Greeting').fill(longer);
-    await expect(page.getByText('Longer than the designer planned')).toBeVisible();
+    await expect(page.getByText('Longer than the template intends')).toBeVisible();
     await expect(page.locator('[data-invalid]')).toHaveCount(0);
     await page.getByLabel('Greeting').fill('Good evening');
     await expect(page.locator('[data-board="landscape"]')).toContainText('Good evening');
@@ -131,7 +131,7 @@ test('a smart template is imported, filled, published and shown; the brand repai
     const file = { name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
     await page.locator('input[type=file]').setInputFiles(file);
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Greeting is longer than the designer allows.')).toBeVisible();
+    await expect(dialog.getByText('Greeting is longer than the template allows.')).toBeVisible();
     await expect(dialog.locator('[data-element="greeting"]')).toHaveText('Hello Ada');
     await dialog.getByRole('button', { name: 'Make 2 drafts' }).click();
     await expect(page.getByText('2 drafts made')).toBeVisible();

@@ -9,9 +9,9 @@ export function KeysSheet({ onClose }: { onClose(): void }) {
   const isEditor = location.pathname.startsWith('/editor');
   const anywhere: readonly KeyRow[] = [
     [t`Search, or run a command`, 'mod+k'],
-    [t`Next region of the page, before it with Shift`, 'f6'],
+    [t`Next region of the page, previous with Shift`, 'f6'],
     [t`This list`, '?'],
-    [t`Close what is open`, 'escape'],
+    [t`Close the open dialog or menu`, 'escape'],
   ];
   const lists: readonly KeyRow[] = [
     [t`Go to the search of this page`, '/'],

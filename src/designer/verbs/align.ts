@@ -48,12 +48,12 @@ export const alignBottom = align('bottom', {
 });
 
 export const distributeX = distribute('x', {
-  label: () => t`Equal gaps across`,
+  label: () => t`Equal horizontal gaps`,
   icon: AlignHorizontalSpaceAround,
   keys: ['alt+shift+h'],
 });
 export const distributeY = distribute('y', {
-  label: () => t`Equal gaps down`,
+  label: () => t`Equal vertical gaps`,
   icon: AlignVerticalSpaceAround,
   keys: ['alt+shift+v'],
 });

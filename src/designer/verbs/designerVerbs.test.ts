@@ -40,8 +40,8 @@ it('what arranges or aligns waits until elements are chosen, and some until ther
     expect(none).not.toContain(label);
   }
   expect(one).toEqual(expect.arrayContaining(['Edit text, go into a group', 'Align left']));
-  expect(one).not.toContain('Equal gaps across');
-  expect(three).toEqual(expect.arrayContaining(['Equal gaps across', 'Group']));
+  expect(one).not.toContain('Equal horizontal gaps');
+  expect(three).toEqual(expect.arrayContaining(['Equal horizontal gaps', 'Group']));
   expect(three).not.toContain('Edit text, go into a group');
 });
 

@@ -96,7 +96,7 @@ export function Broken(props: {
           <Trans>Its groups are nested too deeply. Nothing of it was changed.</Trans>
         )}
         {code === 'notADocument' && (
-          <Trans>What is stored is no template. Nothing of it was changed.</Trans>
+          <Trans>The stored data is not a template. Nothing in it was changed.</Trans>
         )}
         {code === 'newer' && (
           <Trans>It was made by a newer version. Reload to update, then open it again.</Trans>

@@ -10,7 +10,7 @@ export function useCodingText(): (coding: RareCoding) => string {
   return useCallback(
     (of) => {
       const coding = codingName(of);
-      return t`This video is coded in ${coding}, which many screens do not play. Export it as H.264 with 8 bits and 4:2:0 (“compatible”, “web” or “yuv420p” in most programs) and it plays everywhere.`;
+      return t`This video is encoded in ${coding}, which many screens do not play. Export it as H.264 with 8 bits and 4:2:0 (“compatible”, “web” or “yuv420p” in most programs) and it plays everywhere.`;
     },
     [t, codingName],
   );

@@ -153,7 +153,7 @@ function useAlertForm(onClose: () => void) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const until = new Date(draft.until).getTime();
-    const text = draft.text.trim() ? '' : t`Write what the screens should say`;
+    const text = draft.text.trim() ? '' : t`Write the text for the screens`;
     const isAhead = until > Date.now();
     setErrors({ text, until: isAhead ? '' : t`Choose an end in the future` });
     if (!text && isAhead) void run(() => send(until));

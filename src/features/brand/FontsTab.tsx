@@ -133,7 +133,7 @@ function useKeepFont(editor: BrandEditor, setError: (text: string) => void) {
   const problemText = useProblemText();
   const [isBusy, setBusy] = useState(false);
   const texts = {
-    unreadable: t`This is no font that can be read. Use WOFF2, WOFF, TTF or OTF; nothing was stored.`,
+    unreadable: t`This is not a readable font. Use WOFF2, WOFF, TTF or OTF; nothing was stored.`,
     restricted: t`The maker of this font does not allow it to be embedded. Nothing was stored.`,
     tooLarge: t`This font is larger than 10 MB. Nothing was stored.`,
   };

@@ -67,7 +67,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   const crop = async (from: string) => {
     const answer = await fetch(from).catch(() => undefined);
     if (answer?.ok) setChosen(await answer.blob());
-    else notify.error(t`The logo cannot be fetched from where it lies. Choose its file again.`);
+    else notify.error(t`The logo cannot be fetched from its location. Choose its file again.`);
   };
   return (
     <Section

@@ -39,7 +39,7 @@ it.each([
 ])('%s has an unusual port: %s', (website, isUnusual) => {
   show(website, true);
   start();
-  expect(screen.queryByText(/Only websites at the usual ports/) !== null).toBe(isUnusual);
+  expect(screen.queryByText(/Only websites on the usual ports/) !== null).toBe(isUnusual);
 });
 
 it('an import starts with both, and can be skipped without either', () => {

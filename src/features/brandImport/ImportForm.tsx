@@ -94,7 +94,7 @@ function useUrlError(website: string): string {
   if (!isWeb && !isLocal(url)) return t`Please provide a valid URL`;
   // The server only reads websites on the default ports.
   const hasOtherPort = url !== null && !isLocal(url) && !['', '80', '443'].includes(url.port);
-  return hasOtherPort ? t`Only websites at the usual ports, 80 and 443, can be read.` : '';
+  return hasOtherPort ? t`Only websites on the usual ports, 80 and 443, can be read.` : '';
 }
 
 /** Accepted here, so that the server explains why it refuses. */

@@ -45,7 +45,7 @@ export function Review({ found, brand, problem, isApplying, onApply, onBack }: R
           <Trans>This is what we found</Trans>
         </PageHeading>
         <p className={styles.lead}>
-          <Trans>Change what is not right. Nothing is taken over before you say so.</Trans>
+          <Trans>Correct anything that is wrong. Nothing is applied until you say so.</Trans>
         </p>
         {found.isSparse && (
           <Notice>

@@ -28,7 +28,7 @@ export function DescribePicture({ file }: { readonly file: LibraryFile }) {
   return (
     <>
       <Button size="sm" look="quiet" icon={<MessageSquareText />} onPress={() => setOpen(true)}>
-        <Trans>Say what is on it</Trans>
+        <Trans>Describe it</Trans>
       </Button>
       {isOpen && <DescribeDialog file={file} onClose={() => setOpen(false)} />}
     </>
@@ -61,8 +61,8 @@ function DescribeDialog({ file, onClose }: { readonly file: LibraryFile; onClose
         <Field
           label={t`What is on the picture`}
           labelHidden
-          placeholder={t`For people who do not see it`}
-          hint={t`It is said in every slide that shows this picture.`}
+          placeholder={t`For people who cannot see it`}
+          hint={t`It is read out on every slide that shows this picture.`}
           maxLength={ALT_MAX}
           autoFocus
           value={words}

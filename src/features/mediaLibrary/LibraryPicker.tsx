@@ -86,7 +86,7 @@ function PickerDialog(props: LibraryPickerProps & { onClose(): void }) {
           {text.trim() ? (
             <Trans>Nothing is found for these words.</Trans>
           ) : (
-            <Trans>Nothing fits here yet. Files appear once they are on the server.</Trans>
+            <Trans>Nothing suitable yet. Files appear once they are on the server.</Trans>
           )}
         </p>
       )}

@@ -91,14 +91,14 @@ it('a team without smart templates is told where its admin switches them on', as
   await open(false);
   await vi.waitFor(() => screen.getByText(/smart templates are switched off/), PATIENCE);
   expect(address(/^To the settings/)).toBe('/settings/team');
-  expect(screen.getByText(/With a first template, slides can be generated/)).toBeTruthy();
+  expect(screen.getByText(/Once you have a template, slides can also be generated/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Plain text/ })).toBeNull();
 });
 
 it('a member whose smart templates were withdrawn is offered none, nor to generate from one', async () => {
   await open(true, { role: 'editor', vitrineTemplateAccess: false });
   await vi.waitFor(
-    () => screen.getByText(/With a first template, slides can be generated/),
+    () => screen.getByText(/Once you have a template, slides can also be generated/),
     PATIENCE,
   );
   await new Promise((resolve) => setTimeout(resolve, 100)); // a late appearance is wrong, too

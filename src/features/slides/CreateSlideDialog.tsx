@@ -77,7 +77,7 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
           </Button>
         ) : (
           <p className={styles.note}>
-            <Trans>With a first template, slides can be generated from a few words too.</Trans>
+            <Trans>Once you have a template, slides can also be generated from a few words.</Trans>
           </p>
         )}
         {types.length + own.length + parents.length + smart.length >= SEARCH_FROM && (

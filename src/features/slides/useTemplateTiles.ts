@@ -7,8 +7,8 @@ import type { SlideType } from './useSlideTypes.ts';
 export function useTemplateTiles(smart: readonly Template[]): readonly SlideType[] {
   const { t } = useLingui();
   const tiles = {
-    text: { label: t`Plain text`, note: t`A headline and words`, icon: CaseSensitive },
-    announce: { label: t`Announcement`, note: t`A notice, and from when`, icon: Megaphone },
+    text: { label: t`Plain text`, note: t`A headline and text`, icon: CaseSensitive },
+    announce: { label: t`Announcement`, note: t`A notice, and when it starts`, icon: Megaphone },
     qr: { label: t`QR code`, note: t`An address for phones`, icon: QrCode },
     countdown: { label: t`Countdown`, note: t`Days until a date`, icon: Hourglass },
   };

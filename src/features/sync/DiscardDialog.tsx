@@ -25,7 +25,7 @@ export function DiscardDialog({ change, onClose, onDiscarded }: DiscardDialogPro
   const { name, subject } = change;
   return (
     <ConfirmDialog
-      title={subject ? t`Discard the change of “${subject}”?` : t`Discard this change?`}
+      title={subject ? t`Discard the change to “${subject}”?` : t`Discard this change?`}
       isOpen
       isDanger
       confirm={t`Discard`}

@@ -84,7 +84,11 @@ function Note({ situation, summary }: SituationProps): ReactNode {
   const now = useNow();
   const { phase, upToDateAtMs, loaded } = summary;
   if (phase === 'needsSignIn')
-    return <Trans>Sign out and keep your changes here, then sign in again: they are sent.</Trans>;
+    return (
+      <Trans>
+        Sign out and keep your changes here, then sign in again: they will then be sent.
+      </Trans>
+    );
   if (phase === 'needsNewerApp') return <Trans>Reload to get the new one; nothing is lost.</Trans>;
   if (situation === 'offline')
     return (

@@ -15,7 +15,7 @@ export function StorageNotice({ isWaiting }: { readonly isWaiting: boolean }) {
         </Trans>
       ) : (
         <Trans>
-          This browser has not promised to keep what is stored here: it may clear it when the disk
+          This browser does not guarantee to keep what is stored here: it may clear it when the disk
           is full.
         </Trans>
       )}

@@ -32,7 +32,7 @@ export function useReasonTexts(reason: Reason): ReasonTexts {
     case 'appTooOld':
       return {
         title: t`Waiting for a newer version of Vitrine`,
-        hint: t`Their team asks for one. Reload to get it; they are sent afterwards.`,
+        hint: t`Their team requires one. Reload to get it; they are sent afterwards.`,
       };
     case 'teamClosed':
       return {

@@ -90,7 +90,7 @@ function FontList(props: FontSelectProps) {
         aria-label={props.label}
         className={classes(popover.list, styles.list)}
         items={groups}
-        renderEmptyState={() => <p className={styles.none}>{t`No font of this name`}</p>}
+        renderEmptyState={() => <p className={styles.none}>{t`No font with this name`}</p>}
       >
         {(group) => (
           <ListBoxSection id={group.id} className={classes(styles.group)}>

@@ -72,7 +72,7 @@ test('portrait and square follow landscape until somebody moves something there'
   await expect(page.getByText('Follows landscape.')).toBeVisible();
 
   // The chosen anchor applies, also after a reload.
-  await page.getByRole('combobox', { name: 'Anchored down' }).selectOption({ label: 'Top edge' });
+  await page.getByRole('combobox', { name: 'Vertical anchor' }).selectOption({ label: 'Top edge' });
   const chosen = await designer.place();
   await designer.isSaved();
   if (process.env['LOOK']) await page.screenshot({ path: process.env['LOOK'] });
@@ -81,5 +81,5 @@ test('portrait and square follow landscape until somebody moves something there'
   await designer.tab('Layers').click();
   await designer.layer('Headline').click();
   await expect.poll(() => designer.place()).toEqual(chosen);
-  await expect(page.getByRole('combobox', { name: 'Anchored down' })).toHaveValue('start');
+  await expect(page.getByRole('combobox', { name: 'Vertical anchor' })).toHaveValue('start');
 });

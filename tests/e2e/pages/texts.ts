@@ -31,7 +31,7 @@ export const TEXTS = {
     wrongCredentials:
       'This e-mail address and this password do not belong together. Check both and try again.',
     imageType:
-      'This is no image that can be shown. Choose PNG, JPEG, WebP, AVIF, GIF, BMP or SVG; nothing was stored.',
+      'This is not an image that can be shown. Choose PNG, JPEG, WebP, AVIF, GIF, BMP or SVG; nothing was stored.',
   },
   de: {
     locale: 'de-DE',

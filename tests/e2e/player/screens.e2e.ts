@@ -78,7 +78,7 @@ test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and se
     await go('Alerts');
     await page.getByRole('button', { name: 'New alert' }).first().click();
     await page.getByRole('button', { name: 'Show it now' }).click();
-    await expect(page.getByText('Write what the screens should say')).toBeVisible();
+    await expect(page.getByText('Write the text for the screens')).toBeVisible();
     await page.getByLabel('Message').fill('The east door is closed');
     await page.getByRole('button', { name: 'Screen 1', exact: true }).click();
     await page.getByRole('button', { name: 'Show it now' }).click();

@@ -158,7 +158,7 @@ test('every type is made offline and played on a wall', async () => {
     await chooseLarger(slot, '\u0089PNG\r\n\u001a\n', 10 * 1024 ** 2);
     await expect(slot).toHaveAccessibleDescription(/10 MB/);
     await slot.setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
-    await expect(slot).toHaveAccessibleDescription(/This is no image that can be shown/);
+    await expect(slot).toHaveAccessibleDescription(/This is not an image that can be shown/);
     await editor.choose(picture);
     await page.locator('[data-slot="landscape"]').getByRole('button', { name: 'Crop' }).click();
     await page.getByRole('button', { name: 'Left edge' }).press('Shift+ArrowRight');
@@ -220,7 +220,7 @@ test('every type is made offline and played on a wall', async () => {
     await file.setInputFiles(pdf(Buffer.from('%PDF-1.4 and then nothing')));
     await expect(file).toHaveAccessibleDescription(/This PDF is damaged/);
     await file.setInputFiles(pdf(Buffer.from('GIF89a')));
-    await expect(file).toHaveAccessibleDescription(/This is no PDF/);
+    await expect(file).toHaveAccessibleDescription(/This is not a PDF/);
     await file.setInputFiles(pdf(makeLockedPdf()));
     await expect(file).toHaveAccessibleDescription(/protected by a password/);
     await chooseLarger(file, '%PDF-1.4', 20 * 1024 ** 2);

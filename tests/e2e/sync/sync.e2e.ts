@@ -259,7 +259,7 @@ test('what waits says why; what is taken back never arrives, and the rest does',
 
   const made = waiting.getByRole('listitem').filter({ hasText: 'New slide' });
   await made.getByRole('button', { name: 'Discard: Unwanted' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard the change of “Unwanted”?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard the change to “Unwanted”?' });
   await expect(question).toContainText('A later change of it goes with it');
   await question.getByRole('button', { name: 'Discard' }).click();
   // The leader has tried to send them: only the server knows what became of them.

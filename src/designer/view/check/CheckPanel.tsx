@@ -129,7 +129,7 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
     case 'unreadableQr':
       return <Trans>Phones cannot read this code</Trans>;
     case 'farQr':
-      return <Trans>The code is readable from {value} m only</Trans>;
+      return <Trans>The code is readable only up to {value} m away</Trans>;
     case 'smallText':
       return (
         <Trans>
@@ -144,8 +144,8 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
       return (
         <Plural
           value={ids.length}
-          one="# picture lies on another website"
-          other="# pictures lie on another website"
+          one="# picture is on another website"
+          other="# pictures are on another website"
         />
       );
     case 'noWords':
@@ -167,7 +167,7 @@ function IssueTitle({ issue }: { readonly issue: Issue }) {
         />
       );
     case 'tooMuchMotion':
-      return <Trans>{value} things move at once</Trans>;
+      return <Trans>{value} elements move at once</Trans>;
     case 'tooManyWords':
       return (
         <Trans>
@@ -194,7 +194,7 @@ function Detail({ issue }: { readonly issue: Issue }) {
 function Room({ issue }: { readonly issue: Issue }) {
   return issue.tone === 'bad' ? (
     <Trans>
-      So much cannot be stored. Take something out, such as pictures that were pasted in or long
+      This is too much to store. Take something out, such as pictures that were pasted in or long
       texts.
     </Trans>
   ) : (

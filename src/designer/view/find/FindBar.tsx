@@ -75,7 +75,7 @@ export function FindBar({ onClose }: { onClose(): void }) {
             onKeyDown={(event) => onKey(event, (isBack) => go(matches, index + (isBack ? -1 : 1)))}
           />
         </div>
-        <Bar label={t`How to find`}>
+        <Bar label={t`Search options`}>
           <BarButton
             label={t`Match case`}
             isPressed={query.isCaseSensitive}

@@ -39,11 +39,11 @@ export function HoldPart() {
     <Part title={t`Portrait and square`}>
       <HoldPicture />
       <Row>
-        {box('x', t`Anchored across`)}
-        {box('y', t`Anchored down`)}
+        {box('x', t`Horizontal anchor`)}
+        {box('y', t`Vertical anchor`)}
       </Row>
       <p className={styles.note}>
-        <Trans>It follows landscape by this, until you move it there.</Trans>
+        <Trans>This is how it follows landscape, until you move it there.</Trans>
       </p>
     </Part>
   );

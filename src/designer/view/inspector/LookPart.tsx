@@ -187,14 +187,14 @@ function Shadow({ elements, get, set, isStyleLocked }: StyleTools) {
         <div className={styles.sub}>
           <Row columns={3}>
             <NumberBox
-              label={t`Shadow across`}
+              label={t`Shadow, horizontal`}
               mark="X"
               value={shadow.x}
               isDisabled={isStyleLocked}
               onChange={(x, joined) => write({ x }, joined)}
             />
             <NumberBox
-              label={t`Shadow down`}
+              label={t`Shadow, vertical`}
               mark="Y"
               value={shadow.y}
               isDisabled={isStyleLocked}

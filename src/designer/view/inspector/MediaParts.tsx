@@ -49,7 +49,7 @@ export function ImagePart() {
             <TextBox
               label={t`Description`}
               isShown
-              placeholder={t`For people who do not see it`}
+              placeholder={t`For people who cannot see it`}
               maxLength={500}
               value={first.alt ?? ''}
               onChange={(alt) => setField({ alt: alt || undefined })}

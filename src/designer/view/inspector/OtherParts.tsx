@@ -145,7 +145,7 @@ export function StackPart() {
           onChange={(value, key) => set({ gap: value }, key || undefined)}
         />
         <NumberBox
-          label={t`Padding across`}
+          label={t`Horizontal padding`}
           mark="↔"
           unit="px"
           min={0}
@@ -155,7 +155,7 @@ export function StackPart() {
           onChange={(value, key) => set({ paddingX: value }, key || undefined)}
         />
         <NumberBox
-          label={t`Padding down`}
+          label={t`Vertical padding`}
           mark="↕"
           unit="px"
           min={0}
@@ -182,9 +182,9 @@ export function StackPart() {
         value={get('justify') ?? 'start'}
         isDisabled={isStyleLocked}
         options={[
-          { value: 'start', label: t`Packed at the start` },
-          { value: 'center', label: t`Packed in the middle` },
-          { value: 'end', label: t`Packed at the end` },
+          { value: 'start', label: t`Aligned to the start` },
+          { value: 'center', label: t`Aligned to the middle` },
+          { value: 'end', label: t`Aligned to the end` },
           { value: 'between', label: t`Equal gaps` },
         ]}
         onChange={(justify) => set({ justify })}

@@ -25,7 +25,7 @@ export function OverridesPart() {
       <div className={styles.linkedHead}>
         {keys.length === 0 ? (
           <span>
-            <Trans>Follows landscape. What you change here stays here.</Trans>
+            <Trans>Follows landscape. Changes here apply only here.</Trans>
           </span>
         ) : (
           <>

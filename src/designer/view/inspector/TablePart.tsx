@@ -96,7 +96,7 @@ function Letters({ table }: TableProps) {
           onChange={(value, key) => set({ fontSize: value }, key || undefined)}
         />
         <ChoiceBox
-          label={t`Distance of the rows`}
+          label={t`Row spacing`}
           value={table.density ?? 'normal'}
           isDisabled={isStyleLocked}
           options={[
@@ -175,7 +175,7 @@ function Lines({ table }: TableProps) {
           { value: 'none', label: t`No lines`, icon: <Ban aria-hidden /> },
           { value: 'rows', label: t`Between rows`, icon: <AlignJustify aria-hidden /> },
           { value: 'grid', label: t`Around cells`, icon: <Grid3x3 aria-hidden /> },
-          { value: 'dots', label: t`Dots that lead on`, icon: <Ellipsis aria-hidden /> },
+          { value: 'dots', label: t`Leader dots`, icon: <Ellipsis aria-hidden /> },
         ]}
         onChange={(next) => setField({ lines: next })}
       />

@@ -150,7 +150,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
         {kind === 'image' && url && (
           <Field
             label={t`What is on the picture`}
-            hint={t`What is to be seen or read, in one sentence, for people who do not see it. Without it they hear the title.`}
+            hint={t`What it shows or says, in one sentence, for people who cannot see it. Without it they hear the title.`}
             maxLength={ALT_MAX}
             value={props.words}
             onChange={props.onWords}

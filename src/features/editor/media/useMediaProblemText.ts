@@ -4,7 +4,7 @@ import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia
 /** Returns a sentence per problem of a file: why it was refused, with the limit. */
 export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) => string {
   const { t } = useLingui();
-  const noImage = t`This is no image that can be shown. Choose PNG, JPEG, WebP, AVIF, GIF, BMP or SVG; nothing was stored.`;
+  const noImage = t`This is not an image that can be shown. Choose PNG, JPEG, WebP, AVIF, GIF, BMP or SVG; nothing was stored.`;
   const noVideo = t`Only MOV and MP4 videos can be shown. Nothing was stored.`;
   const failed = t`This file could not be converted just now. Choose it again; nothing was stored.`;
   const image = {
@@ -35,7 +35,7 @@ export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) =>
     matroska: t`This browser cannot make an MP4 of this WebM or MKV video. Chrome, Edge or Safari can, where the address of this site begins with https, and so can HandBrake. Nothing was stored.`,
     noRoom: t`This device has no room left for converting this video. Free some space, or choose a shorter one; nothing was stored.`,
     differs: t`Converting changed the length, the sound or the shape of this video, so the result was thrown away. Export it as MP4 with H.264 and AAC, for instance with HandBrake; nothing was stored.`,
-    notHere: t`What converts videos is not on this device yet. Connect it to the network and choose the video again; nothing was stored.`,
+    notHere: t`The video converter is not on this device yet. Connect it to the network and choose the video again; nothing was stored.`,
     cut: t`The end of this video is missing. Copy or download it once more; nothing was stored.`,
     unreadable: t`This video cannot be played here. Try MP4 with H.264; nothing was stored.`,
   };

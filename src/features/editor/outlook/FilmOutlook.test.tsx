@@ -40,14 +40,14 @@ async function show(codings: readonly RareCoding[]) {
 it('names the screens that will not play a film, and those that have not said', async () => {
   await show(['vp9']);
   expect(await screen.findByText('It will not play on: Window.')).toBeTruthy();
-  expect(screen.getByText(/^This video is coded in VP9/)).toBeTruthy();
+  expect(screen.getByText(/^This video is encoded in VP9/)).toBeTruthy();
   expect(screen.getByText(/have not said yet whether they can: Kiosk\.$/)).toBeTruthy();
 });
 
 it('of two films names a screen that lacks one of them', async () => {
   await show(['vp9', 'av1']);
   expect(await screen.findByText('It will not play on: Lobby and Window.')).toBeTruthy();
-  expect(screen.getByText(/^This video is coded in VP9 and AV1/)).toBeTruthy();
+  expect(screen.getByText(/^This video is encoded in VP9 and AV1/)).toBeTruthy();
 });
 
 it('says nothing of a film that every wall plays', async () => {

@@ -38,8 +38,8 @@ function Warning({ planned, codings }: FilmOutlookProps) {
     <div role="status" className={styles.warning}>
       <p>
         <Trans>
-          This video is coded in {coding}, which many screens do not play. Export it as H.264 with 8
-          bits and 4:2:0 (“compatible”, “web” or “yuv420p” in most programs) and it plays
+          This video is encoded in {coding}, which many screens do not play. Export it as H.264 with
+          8 bits and 4:2:0 (“compatible”, “web” or “yuv420p” in most programs) and it plays
           everywhere.
         </Trans>
       </p>

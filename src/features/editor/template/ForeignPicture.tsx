@@ -21,7 +21,8 @@ export function ForeignPicture({ url, onPicture }: ForeignPictureProps) {
   const host = URL.canParse(url) ? new URL(url).host : url;
   return (
     <Notice tone="warning">
-      {t`The picture lies at ${host}. Screens show it once it is kept with your team.`} {problem}{' '}
+      {t`The picture is stored at ${host}. Screens show it once it is stored with your team.`}{' '}
+      {problem}{' '}
       <Button size="sm" icon={<Download />} isPending={isBusy} onPress={() => void bring()}>
         <Trans>Fetch it</Trans>
       </Button>

@@ -146,7 +146,7 @@ function Words({ element, label, editor }: Omit<SlotProps, 'doc'>) {
     <AboutContext value={label}>
       <Field
         label={t`What is on the picture`}
-        placeholder={t`For people who do not see it`}
+        placeholder={t`For people who cannot see it`}
         maxLength={ALT_MAX}
         value={saidOf(element, editor) ?? ''}
         onChange={(alt) => editor.changeSlot(slot.id, { alt })}

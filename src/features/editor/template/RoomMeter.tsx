@@ -12,7 +12,7 @@ export function RoomMeter({ room }: { readonly room: number }) {
   return (
     <span
       role="meter"
-      aria-label={t`Room taken up`}
+      aria-label={t`Space used`}
       aria-valuenow={Math.round(Math.min(room, 1) * 100)}
       aria-valuetext={share}
       title={t`${share} of its place on the picture`}

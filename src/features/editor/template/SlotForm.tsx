@@ -94,7 +94,7 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
           {isLoose && (
             <p
               className={styles.counter}
-            >{t`Longer than the designer planned, and it still fits.`}</p>
+            >{t`Longer than the template intends, but it still fits.`}</p>
           )}
           {isCut && (
             <p className={styles.warning} role="status">
@@ -144,7 +144,7 @@ function useSlotProblemTexts(): { readonly [code in SlotProblem]: string } {
   return {
     missing: t`Please fill this in before publishing.`,
     unchanged: t`This is still the example of the template. Put in your own before publishing.`,
-    tooLong: t`This is longer than the designer allows.`,
-    tooManyLines: t`These are more lines than the designer allows.`,
+    tooLong: t`This is longer than the template allows.`,
+    tooManyLines: t`These are more lines than the template allows.`,
   };
 }

@@ -43,7 +43,7 @@ it('fills, adds, moves and takes away rows below the header', async () => {
   expect(screen.getByRole('button', { name: 'Remove row 1' }).hasAttribute('disabled')).toBe(true);
 });
 
-it('takes rows of a spreadsheet, and offers no more than the designer allows', async () => {
+it('takes rows of a spreadsheet, and offers no more than the template allows', async () => {
   const { rows, cell } = await open();
   const clipboardData = { getData: () => 'Tea\t2,50\r\nCoffee\t3,00\r\nCake\t4,20\textra\r\n' };
   fireEvent.paste(cell(1, 'Drink'), { clipboardData });

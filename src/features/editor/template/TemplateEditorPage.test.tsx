@@ -140,8 +140,8 @@ it('names a film in a slot that not every wall plays, before the slide is publis
   const choose = (name: string) =>
     fireEvent.change(input, { target: { files: [new File(['film'], name)] } });
   choose('vp9.mp4');
-  expect(await screen.findByText(/^This video is coded in VP9/)).toBeTruthy();
+  expect(await screen.findByText(/^This video is encoded in VP9/)).toBeTruthy();
   expect(await screen.findByText(/^This browser cannot convert it for you/)).toBeTruthy();
   choose('h264.mp4');
-  await waitFor(() => expect(screen.queryByText(/^This video is coded in/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^This video is encoded in/)).toBeNull());
 });

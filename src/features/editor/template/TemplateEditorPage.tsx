@@ -100,7 +100,7 @@ function NoTemplate() {
         </LinkButton>
       }
     >
-      <Trans>It was put away, cannot be shown, or is not shared with your team.</Trans>
+      <Trans>It was archived or deleted, cannot be shown, or is not shared with your team.</Trans>
     </MessagePage>
   );
 }

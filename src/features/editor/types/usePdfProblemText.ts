@@ -12,7 +12,7 @@ export function usePdfProblemText(): (problem: PdfProblem) => string {
     keynote: presentation('keynote'),
     empty: t`This file is empty. Nothing was stored.`,
     tooLarge: t`This PDF is larger than 20 MB. Choose a smaller one; nothing was stored.`,
-    wrongType: t`This is no PDF. Nothing was stored.`,
+    wrongType: t`This is not a PDF. Nothing was stored.`,
     password: t`This PDF is protected by a password. Save it without one and try again; nothing was stored.`,
     damaged: t`This PDF is damaged and cannot be read. Nothing was stored.`,
   };

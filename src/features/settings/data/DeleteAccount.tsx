@@ -122,7 +122,7 @@ function Partings({ list }: { readonly list: readonly Parting[] }) {
       )}
       <ul className={styles.bullets}>
         <li>
-          <Trans>Your profile, picture and sign-in go for good, on every device.</Trans>
+          <Trans>Your profile, picture and sign-in are deleted for good, on every device.</Trans>
         </li>
         {deleted && (
           <li>

@@ -40,7 +40,7 @@ export function useGrantSentences(parent: string) {
     ],
     createTemplates: [
       t`Admins of this team create templates.`,
-      `${t`${parent} keeps the making of templates to itself.`} ${who}`,
+      `${t`Only ${parent} can create templates.`} ${who}`,
     ],
     parentTemplates: [
       t`The templates of ${parent} are offered here.`,

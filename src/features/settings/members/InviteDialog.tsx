@@ -78,7 +78,7 @@ function InviteForm({ draft, onEdit, onMade }: InviteFormProps) {
     const email = draft.email.trim();
     const isMail = LOOKS_LIKE_MAIL.test(email);
     const wrong = email
-      ? t`This is no e-mail address. Check it letter by letter.`
+      ? t`This is not an e-mail address. Check it letter by letter.`
       : t`Please fill in this field`;
     setEmailError(isMail ? '' : wrong);
     if (!isMail) return;

@@ -60,7 +60,7 @@ function Stored({ teamId }: { readonly teamId: TeamId }) {
     <>
       <div>
         <dt>
-          <Trans>Room for files used</Trans>
+          <Trans>Storage used</Trans>
         </dt>
         <dd>
           <Trans>

@@ -35,7 +35,7 @@ export function FillRows({ doc, rows, left, onLeave }: FillRowsProps) {
       rows={rows.map(({ title, problems }) => ({ title, sentences: problems.map(sentenceFor) }))}
       shown={at}
       left={left}
-      advice={<Trans>Rows that need a look become drafts too and can be corrected there.</Trans>}
+      advice={<Trans>Rows that need checking become drafts too and can be corrected there.</Trans>}
       onShow={choose}
       onLeave={onLeave}
     >

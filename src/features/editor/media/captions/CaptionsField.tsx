@@ -51,7 +51,7 @@ export function CaptionsField({ captions, length, name, onChange }: CaptionsFiel
       {!isThere && (
         <p className={styles.hint}>
           <Trans>
-            What is said and heard, for people who do not hear it: a WebVTT or SRT file. Screens
+            What is said and heard, for people who cannot hear it: a WebVTT or SRT file. Screens
             show it at the bottom of the video.
           </Trans>
         </p>
