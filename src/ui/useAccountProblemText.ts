@@ -11,7 +11,7 @@ export function useAccountProblemText(): (code: string) => string {
       case 'wrongCredentials':
         return t`This e-mail address and this password do not belong together. Check both and try again.`;
       case 'badEmail':
-        return t`This is no e-mail address. Check it and try again.`;
+        return t`This is not an e-mail address. Check it and try again.`;
       case 'weakPassword':
         return t`This password is too short. Choose a longer one.`;
       case 'accountDisabled':
@@ -43,7 +43,7 @@ export function useAccountProblemText(): (code: string) => string {
       case 'emailNotVerified':
         return t`Confirm your e-mail address first: open the link in the e-mail that was sent to it.`;
       case 'signInAgain':
-        return t`Too much time has passed since you confirmed who you are. Please do it again.`;
+        return t`Too much time has passed since you confirmed who you are. Please confirm it again.`;
       case 'lastAdmin':
         return t`You are the only admin of a team with other members. Make one of them an admin first.`;
       case 'hasChildren':

@@ -90,10 +90,10 @@ export function Broken(props: {
         }
       >
         {code === 'tooManyElements' && (
-          <Trans>It has more elements than a screen could show. Nothing of it was changed.</Trans>
+          <Trans>It has more elements than a screen could show. Nothing in it was changed.</Trans>
         )}
         {code === 'tooDeep' && (
-          <Trans>Its groups are nested too deeply. Nothing of it was changed.</Trans>
+          <Trans>Its groups are nested too deeply. Nothing in it was changed.</Trans>
         )}
         {code === 'notADocument' && (
           <Trans>The stored data is not a template. Nothing in it was changed.</Trans>
