@@ -13,7 +13,7 @@ import { FORMER, HASHED_NAME } from '../http/builtNames.ts';
 import { CODED_ENDINGS } from '../http/textTypes.ts';
 
 /** Entry files, in the order in which they may be replaced: a page before its worker. */
-const LEADS = ['index.html', 'sw.js', 'player/index.html', 'player/worker.js', 'version.json'];
+const LEADS = ['index.html', 'sw.js', 'player/index.html', 'player/worker.js'];
 const CODED = Object.values(CODED_ENDINGS);
 
 /**

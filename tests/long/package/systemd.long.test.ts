@@ -1,12 +1,12 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bring, openChroot, whyNoChroot, type Chroot } from './chroot.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bring, openChroot, type Chroot } from './chroot.ts';
+import { bootMachine, whyNoMachine, type Machine } from './machine.ts';
 
-const hasNspawn = spawnSync('systemd-nspawn', ['--version']).status === 0;
-const why = (await whyNoChroot()) || (hasNspawn ? '' : 'not installed: systemd-nspawn');
+const why = await whyNoMachine();
 const out = mkdtempSync(path.join(tmpdir(), 'vitrine-packages-'));
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
@@ -19,60 +19,23 @@ function build(version: string): string {
   return path.join(out, `vitrine_${version}_amd64.deb`);
 }
 
-/** Returns the processes with this folder as root; the first is the init of that system. */
-function processesIn(root: string): readonly { pid: string; command: string }[] {
-  const { ino } = statSync(root);
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        if (statSync(`/proc/${pid}/root/`).ino !== ino) return [];
-        return [
-          { pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') },
-        ];
-      } catch {
-        return []; // It ended meanwhile.
-      }
-    });
-}
-
 describe.skipIf(why !== '')(
   `the unit under a systemd of its own${why && ` (skipped: ${why})`}`,
   () => {
     let debian: Chroot;
-    let machine: ChildProcess;
+    let machine: Machine;
     beforeAll(async () => {
       debian = openChroot();
       debian.run('apt-get', 'update');
       debian.run('apt-get', 'install', '-y', '--no-install-recommends', 'systemd-sysv', 'adduser');
-      // Its network is a loopback of its own.
-      const flags = ['--boot', '--register=no', '--keep-unit', '--private-network'];
-      machine = spawn('systemd-nspawn', [...flags, '--directory', debian.root], {
-        stdio: 'ignore',
-      });
-      await vi.waitUntil(isUp, { timeout: 120_000, interval: 1000 });
+      machine = await bootMachine(debian, 'own loopback');
     }, 600_000);
     afterAll(async () => {
-      const gone = new Promise((resolve) => machine?.once('exit', resolve));
-      if (machine?.kill('SIGTERM')) await gone;
+      await machine?.stop();
       debian?.dispose();
     }, 120_000);
 
-    const isUp = () => /running|degraded/.test(inside('systemctl', 'is-system-running'));
-
-    function inside(...command: readonly string[]): string {
-      const init = processesIn(debian.root).find(({ command: name }) => /systemd|init/.test(name));
-      if (!init) return '';
-      const flags = ['--target', init.pid, '--all', '--root', '--wd'];
-      const env = {
-        PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
-        DEBIAN_FRONTEND: 'noninteractive',
-        LC_ALL: 'C',
-      };
-      const done = spawnSync('nsenter', [...flags, ...command], { encoding: 'utf8', env });
-      return done.stdout + done.stderr;
-    }
-
+    const inside = (...command: readonly string[]) => machine.inside(...command).text;
     const healthz = () =>
       inside(
         '/usr/bin/env',
@@ -83,7 +46,7 @@ describe.skipIf(why !== '')(
         "fetch('https://127.0.0.1:8443/healthz').then((a) => console.log(a.status), () => console.log('none'))",
       ).trim();
     const serverPid = () =>
-      processesIn(debian.root).find(({ command }) => command.includes('server/main.ts'))?.pid;
+      machine.processes().find(({ command }) => command.includes('server/main.ts'))?.pid;
 
     test('apt starts the service as its user and says where it is', async () => {
       const said = inside('apt-get', 'install', '-y', bring(debian, build('0.1.0')));
