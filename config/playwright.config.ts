@@ -6,11 +6,16 @@ if (!executablePath) throw new Error(NO_BROWSER);
 // For journeys that start their own browsers with profiles on disk.
 process.env['CHROMIUM_PATH'] = executablePath;
 
+/** Tag of journeys that cost minutes and whose like is among the others. */
+export const LONG = /@long/;
+
 /** Journeys in a real Chromium against the real site server and the built app. */
 export default defineConfig({
   testDir: '../tests/e2e',
   outputDir: '../test-results',
   testMatch: '**/*.e2e.ts',
+  // Run by `npm run test:long`, as all of them take more than this stage's share of the suite's half hour.
+  grepInvert: LONG,
   // Journeys mostly wait: two in parallel keep two cores busy. Each has its own site and profile.
   workers: 2,
   fullyParallel: false,

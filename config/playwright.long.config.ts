@@ -1,5 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import usual from './playwright.config.ts';
+import usual, { LONG } from './playwright.config.ts';
 
 /** Journeys that take minutes: `npm run test:long`. */
-export default defineConfig({ ...usual, testDir: '../tests/long', timeout: 30 * 60_000 });
+const { grepInvert: _, ...common } = usual;
+export default defineConfig({
+  ...common,
+  timeout: 30 * 60_000,
+  projects: [
+    { name: 'long', testDir: '../tests/long' },
+    { name: 'e2e', testDir: '../tests/e2e', grep: LONG },
+  ],
+});

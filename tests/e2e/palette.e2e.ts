@@ -96,7 +96,9 @@ async function publish(page: Page, texts: Texts, title: string): Promise<void> {
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`everything is found and done by its name, by keys alone, without network (${language})`, async () => {
+  test(`everything is found and done by its name, by keys alone, without network (${language})`, {
+    tag: language === 'de' ? ['@long'] : [],
+  }, async () => {
     const [texts, words] = [TEXTS[language], WORDS[language]];
     const site = new SiteProcess();
     await site.start();

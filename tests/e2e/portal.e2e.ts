@@ -37,7 +37,9 @@ test.afterEach(async () => {
 });
 
 for (const language of ['en', 'de'] as const) {
-  test(`a portal is told apart from no network (${language})`, async () => {
+  test(`a portal is told apart from no network (${language})`, {
+    tag: language === 'de' ? ['@long'] : [],
+  }, async () => {
     const [texts, words] = [TEXTS[language], WORDS[language]];
     const port = () => Number(new URL(box.url).port);
     const laptop = await Machine.create({ site: port, locale: texts.locale });

@@ -24,9 +24,9 @@ async function waitingScreen(browser: Browser, baseURL: string): Promise<string>
   return new PlayerPage(page).code();
 }
 
-test('what is done each day takes no more presses than the goal, and as many as the table says', async ({
-  browser,
-}) => {
+test('what is done each day takes no more presses than the goal, and as many as the table says', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.setTimeout(240_000);
   const baseURL = `http://localhost:${site.port}`;
   const storageState = await furnish(browser, baseURL);

@@ -58,7 +58,7 @@ async function createChildren(email: string, password: string, parentId: unknown
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`settings and frame: ${language}`, async () => {
+  test(`settings and frame: ${language}`, { tag: language === 'de' ? ['@long'] : [] }, async () => {
     test.setTimeout(150_000);
     const [words, t] = [TEXTS[language], SETTINGS_TEXTS[language]];
     const person: Person = {

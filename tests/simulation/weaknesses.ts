@@ -17,6 +17,8 @@ export interface Weak extends SimulateOptions {
   readonly features: readonly string[];
   /** A seed that shows it soon: tests begin there. 1 if absent. */
   readonly from?: number;
+  /** Takes ten seconds or more to be seen; left to `npm run test:long`. */
+  readonly isSlow?: true;
 }
 
 /**
@@ -43,10 +45,12 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
     weakness: { fetch: seesNoStoredFile },
   },
   '[j] no restore without an epoch': {
+    isSlow: true,
     features: ['restoreSilent'],
     weakness: { backend: neverGoesBack },
   },
   '[e] a poor line gets no smaller parts': {
+    isSlow: true,
     features: ['lasting'],
     weakness: { backend: asksForAll, fetch: limitsTheWhole },
   },
@@ -59,6 +63,7 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
     weakness: { fetch: (fetcher) => takingPages(fetcher, [404, 405], 400) },
   },
   '[i] what is closed stays closed': {
+    isSlow: true,
     features: ['removal', 'returns'],
     from: 9,
     weakness: { store: staysClosed },
@@ -73,6 +78,7 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
     weakness: { store: hidesFromReader },
   },
   '[b F] no pause before a newer app': {
+    isSlow: true,
     features: ['newerClient'],
     weakness: { store: knowsNoNewerApp },
   },

@@ -14,6 +14,12 @@ const stages: Stage[] = [
   commandStage('build', 'npm', ['run', '--silent', 'build']),
   commandStage('long tests', 'vitest', ['run', '--config', 'config/vitest.long.config.ts']),
   commandStage('unit tests, each file by itself', 'vitest', ['run']),
+  commandStage(
+    'every weakness of the simulated app',
+    'vitest',
+    ['run', 'tests/simulation/weaknesses.test.ts'],
+    { ALL_WEAKNESSES: '1' },
+  ),
   commandStage('hundreds of kills', 'vitest', ['run', 'server/durability.test.ts'], {
     KILL_ROUNDS: process.env['KILL_ROUNDS'] ?? '200',
   }),

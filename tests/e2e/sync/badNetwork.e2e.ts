@@ -79,7 +79,7 @@ async function meet(page: Page, fault: Fault, metBefore: number): Promise<void> 
   expect((await storedQueue(page)).changes.filter(isSetAside)).toEqual([]);
 }
 
-test(`a day over bad networks (seed ${SEED})`, async () => {
+test(`a day over bad networks (seed ${SEED})`, { tag: '@long' }, async () => {
   test.setTimeout(360_000);
   const page = await laptop.open();
   const account = new AccountPages(page, texts);
