@@ -54,6 +54,17 @@ it('leads where what is around says', async () => {
   expect(focused()).toBe('A');
 });
 
+it('leads back from a window that goes to what had the focus before', async () => {
+  at('save').focus();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div role="dialog"><button id="x">X</button></div>',
+  );
+  at('x').focus();
+  await take(document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body);
+  expect(focused()).toBe('Save');
+});
+
 it('leads back once what was taken out of use for a moment can be used again', async () => {
   at('save').focus();
   at('save').blur();

@@ -13,6 +13,9 @@ interface Place {
   readonly items: readonly HTMLElement[];
 }
 
+/** What lies over a page and gives the focus back when it closes. */
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
 /** Time for the code that removed the control to move the focus itself, as a closing dialog does, ms. */
 const GRACE_MS = 60;
 
@@ -22,15 +25,19 @@ const PRESS_MS = 500;
 /**
  * Keeps the focus from getting lost: when the focused control is removed or disabled, the browser silently resets the
  * focus to the top of the document. Instead it moves to the selector in `data-leads-to` of an ancestor, else to the
- * nearest list item, else to the dialog or the page's heading, and returns once the control is usable again, for
+ * nearest list item, else to the dialog, to what had it before a window opened, or to the page's heading, and returns once the control is usable again, for
  * example after a save. A focus that people give up themselves is not restored. Returns a function that stops it.
  */
 export function keepFocus(page: Document): () => void {
   let place: Place | undefined;
+  /** What was focused last outside of all windows and menus. */
+  let outside: HTMLElement | undefined;
   let lent: { readonly to: HTMLElement; readonly by: HTMLElement } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onFocus = ({ target }: Pick<Event, 'target'>) => {
-    if (target instanceof HTMLElement && target !== page.body) place = placeOf(target);
+    if (!(target instanceof HTMLElement) || target === page.body) return;
+    place = placeOf(target);
+    if (!target.closest(OVERLAY)) outside = target;
   };
   let pressedAt = Number.NEGATIVE_INFINITY;
   const onPress = () => {
@@ -48,7 +55,7 @@ export function keepFocus(page: Document): () => void {
     timer = undefined;
     if (!place || !isDropped(page) || isUsable(place.element)) return;
     const { element } = place;
-    const to = homeOf(page, place);
+    const to = homeOf(page, place, outside);
     if (!to) return; // retried when the next page has rendered
     place = undefined;
     focusOn(to);
@@ -104,13 +111,21 @@ function isUsable(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled, [hidden] *, [inert] *, [hidden]');
 }
 
-function homeOf(page: Document, place: Place): HTMLElement | undefined {
+function homeOf(
+  page: Document,
+  place: Place,
+  outside: HTMLElement | undefined,
+): HTMLElement | undefined {
   const led = place.around.map(({ dataset }) => dataset['leadsTo']).find(Boolean);
   const window = place.around.find((part) => part.isConnected && part.matches('[role="dialog"]'));
   return (
     (led && firstIn(page.querySelector<HTMLElement>(led))) ||
     beside(place) ||
     firstIn(window) ||
+    (place.around.some((part) => part.matches(OVERLAY)) &&
+      outside &&
+      isUsable(outside) &&
+      outside) ||
     HOMES.map((home) => page.querySelector<HTMLElement>(home)).find((home) => home !== null) ||
     undefined
   );

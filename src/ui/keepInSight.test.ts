@@ -49,6 +49,13 @@ it('brings back what has the focus when something above it grows', () => {
   expect(back).toHaveBeenCalledOnce();
 });
 
+it('brings back what Tab led to, also when it was pushed away before it was seen', () => {
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  link().focus();
+  Sight.now.see(false);
+  expect(back).toHaveBeenCalledOnce();
+});
+
 it('leaves what was never in sight, and what people scrolled away from', () => {
   link().focus();
   Sight.now.see(false);

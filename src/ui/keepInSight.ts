@@ -7,6 +7,7 @@ const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
  */
 export function keepInSight(page: Document): () => void {
   let seen: Element | undefined;
+  let isTabbing = false;
   const sight = new IntersectionObserver((entries) => {
     const { target, isIntersecting } = entries.at(-1) ?? {};
     if (!target || target !== page.activeElement) return;
@@ -19,15 +20,24 @@ export function keepInSight(page: Document): () => void {
   };
   const onFocus = ({ target }: Event) => {
     leave();
-    if (target instanceof Element && target !== page.body) sight.observe(target);
+    if (!(target instanceof Element) || target === page.body) return;
+    // The browser has scrolled to it; what moved it since was faster than the first observation.
+    if (isTabbing) seen = target;
+    sight.observe(target);
   };
+  const noteKey = ({ key }: KeyboardEvent) => (isTabbing = key === 'Tab');
+  const forgetKey = () => (isTabbing = false);
   page.addEventListener('focusin', onFocus);
   page.addEventListener('focusout', leave);
+  page.addEventListener('keydown', noteKey, true);
+  page.addEventListener('keyup', forgetKey, true);
   for (const move of MOVES) page.addEventListener(move, leave, { capture: true, passive: true });
   return () => {
     leave();
     page.removeEventListener('focusin', onFocus);
     page.removeEventListener('focusout', leave);
+    page.removeEventListener('keydown', noteKey, true);
+    page.removeEventListener('keyup', forgetKey, true);
     for (const move of MOVES) page.removeEventListener(move, leave, { capture: true });
   };
 }

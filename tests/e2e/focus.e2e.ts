@@ -179,6 +179,7 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
       await expect(sheet).toContainText('Next region of the page');
       await press('Escape');
       await expect(sheet).toHaveCount(0);
+      await expect(cards.first().getByRole('link')).toBeFocused();
     });
     await test.step('F6 goes round, also from a button that opens something, and back where one was', async () => {
       await counted.measure('from region to region', () => press('F6'));
