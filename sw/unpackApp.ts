@@ -6,6 +6,9 @@ export interface PrecacheEntry {
   readonly revision: string | null;
 }
 
+/** Hundreds of writes at once keep some browsers from anything else. */
+const AT_A_TIME = 8;
+
 /** Headers that describe how the one file was sent. */
 const OF_THE_TRANSFER = ['content-encoding', 'content-length', 'etag', 'last-modified', 'vary'];
 
@@ -39,13 +42,15 @@ async function store(
   cache: Pick<Cache, 'put'>,
 ): Promise<void> {
   const texts = (await answer.json()) as Readonly<Record<string, unknown>>;
-  await Promise.all(
-    paths.map(async (path) => {
+  const left = [...paths];
+  const storeNext = async (): Promise<void> => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
       // A newer build's file has other names.
       const text = texts[path];
       if (typeof text === 'string') await cache.put(path, responseOf(path, text, answer.headers));
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, storeNext));
 }
 
 /** Returns the response that the server would give for this file alone, with its policies. */
