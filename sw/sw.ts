@@ -44,6 +44,8 @@ addPlugins([
   },
 ]);
 precacheAndRoute([...ownFiles]);
+// The page that was open before has its other parts from here too, also without a network.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 async function unpack(): Promise<void> {
   const cache = await caches.open(cacheNames.precache);
