@@ -25,16 +25,15 @@ export function createStaticFiles(root: string): (exchange: Exchange) => Promise
       res.writeHead(308, { location: `/player/${url.search}` }).end();
       return;
     }
-    const send = (folder: string) =>
+    const send = async (folder: string) =>
       sendFile(req, res, folder, chooseFile(folder, url.pathname, req.headers.accept ?? ''));
-    if (isFile(root, url.pathname) || !isOfFormer(root, url.pathname)) {
-      return send(root).catch((error: unknown) => {
-        // An update may take the file away between the look and the read.
-        if (res.headersSent || !isGone(error) || !isOfFormer(root, url.pathname)) throw error;
-        return send(root + FORMER);
-      });
-    }
-    await send(root + FORMER);
+    if (!isFile(root, url.pathname) && isOfFormer(root, url.pathname)) return send(root + FORMER);
+    await send(root).catch((error: unknown) => {
+      // An update may take the file away between the check and the read.
+      if (res.headersSent || !isGone(error) || !isOfFormer(root, url.pathname)) throw error;
+      for (const name of FORM_HEADERS) res.removeHeader(name);
+      return send(root + FORMER);
+    });
   };
 }
 
@@ -107,7 +106,6 @@ async function chooseForm(
   root: string,
   file: string,
 ): Promise<string> {
-  for (const name of FORM_HEADERS) res.removeHeader(name);
   const type = textTypeOf(file);
   if (type === undefined) return file;
   res.setHeader('vary', 'accept-encoding');
@@ -122,7 +120,7 @@ async function chooseForm(
   return file + CODED_ENDINGS[coding];
 }
 
-/** What a form that was chosen before, but was gone when it was read, may have left. */
+/** Set for a file that was chosen, but was gone when it was read. */
 const FORM_HEADERS = ['content-type', 'content-encoding', 'etag'];
 
 type Coding = keyof typeof CODED_ENDINGS;
