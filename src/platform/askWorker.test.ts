@@ -4,7 +4,7 @@ import { askWorker, WorkerLost } from './askWorker.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Fate = 'answers' | 'breaks' | 'hangs';
+type Fate = 'answers' | 'breaks' | 'crashes' | 'hangs';
 
 /** Starts workers, each with the next fate. */
 function workers(...fates: readonly Fate[]) {
@@ -14,9 +14,10 @@ function workers(...fates: readonly Fate[]) {
     const worker = {
       isEnded: false,
       onmessage: undefined as ((event: MessageEvent) => void) | undefined,
-      onerror: undefined as (() => void) | undefined,
+      onerror: undefined as ((event: { readonly message?: string }) => void) | undefined,
       postMessage(question: number) {
-        if (fate === 'breaks') queueMicrotask(() => worker.onerror?.());
+        if (fate === 'breaks') queueMicrotask(() => worker.onerror?.({}));
+        if (fate === 'crashes') queueMicrotask(() => worker.onerror?.({ message: 'no' }));
         const event = new MessageEvent('message', { data: question * 2 });
         if (fate === 'answers') queueMicrotask(() => worker.onmessage?.(event));
       },
@@ -29,7 +30,7 @@ function workers(...fates: readonly Fate[]) {
 }
 
 async function outcomeOf(answer: Promise<unknown>) {
-  const settled = answer.catch((error: unknown) => error instanceof WorkerLost);
+  const settled = answer.catch((error: unknown) => error instanceof WorkerLost && error.why);
   await vi.runAllTimersAsync();
   return settled;
 }
@@ -37,8 +38,9 @@ async function outcomeOf(answer: Promise<unknown>) {
 test.each<[string, readonly Fate[], unknown, number]>([
   ['answers', ['answers'], 42, 1],
   ['a script that did not come is asked for once more', ['breaks', 'answers'], 42, 2],
-  ['a script that never comes is told', ['breaks', 'breaks', 'answers'], true, 2],
-  ['a question that takes too long is not asked again', ['hangs', 'answers'], true, 1],
+  ['a script that never comes is told', ['breaks', 'breaks', 'answers'], 'absent', 2],
+  ['a crash is told apart', ['crashes', 'crashes'], 'broken', 2],
+  ['a question that takes too long is not asked again', ['hangs', 'answers'], 'late', 1],
 ])('a worker: %s, and no worker stays', async (_, fates, outcome, count) => {
   const { start, made } = workers(...fates);
   expect(await outcomeOf(askWorker(start, 21, { longestMs: 60_000 }))).toBe(outcome);

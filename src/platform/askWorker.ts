@@ -1,5 +1,17 @@
-/** The worker's script did not load, it crashed, or it took too long. */
-export class WorkerLost extends Error {}
+/** `absent`: the worker's script did not load. `broken`: it crashed. `late`: it took too long. */
+type Loss = 'absent' | 'broken' | 'late';
+
+export class WorkerLost extends Error {
+  readonly why: Loss;
+  constructor(why: Loss) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Returns why a worker reported an error: a script that did not load has no message, a crash has one. */
+export const lossOf = ({ message }: Partial<ErrorEvent>): 'absent' | 'broken' =>
+  message ? 'broken' : 'absent';
 
 export interface AskOptions {
   /** Time limit of a response, in ms; none by default. */
@@ -28,7 +40,7 @@ export async function askWorker<Answer>(
   throw new WorkerLost(second.lost);
 }
 
-type Outcome<Answer> = { readonly answer: Answer } | { readonly lost: 'broken' | 'late' };
+type Outcome<Answer> = { readonly answer: Answer } | { readonly lost: Loss };
 
 async function answerOf<Answer>(
   worker: Worker,
@@ -38,7 +50,7 @@ async function answerOf<Answer>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const outcome = await new Promise<Outcome<Answer>>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve({ answer: data });
-    worker.onerror = () => resolve({ lost: 'broken' });
+    worker.onerror = (event) => resolve({ lost: lossOf(event) });
     if (longestMs !== undefined) timer = setTimeout(() => resolve({ lost: 'late' }), longestMs);
     worker.postMessage(question);
   });

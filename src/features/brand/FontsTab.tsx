@@ -136,6 +136,7 @@ function useKeepFont(editor: BrandEditor, setError: (text: string) => void) {
     unreadable: t`This is not a readable font. Use WOFF2, WOFF, TTF or OTF; nothing was stored.`,
     restricted: t`The maker of this font does not allow it to be embedded. Nothing was stored.`,
     tooLarge: t`This font is larger than 10 MB. Nothing was stored.`,
+    notHere: t`The font converter is not on this device yet. Connect it to the network and choose the font again; nothing was stored.`,
   };
   async function take(file: File): Promise<void> {
     const font = await prepareFont(file);

@@ -1,13 +1,13 @@
 import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
-import { askWorker } from '../../../platform/askWorker.ts';
+import { askWorker, WorkerLost } from '../../../platform/askWorker.ts';
 import type { FontProblem, PreparedFont } from './convertFont.ts';
 
 export interface FontWish {
   readonly file: ArrayBuffer;
   readonly fileName: string;
 }
-/** `failed`: the file is sound, but could not be converted here. */
-export type FontAnswer = PreparedFont | { readonly problem: FontProblem | 'failed' };
+/** `failed`: the file is sound, but could not be converted here. `notHere`: the converter is not on this device. */
+export type FontAnswer = PreparedFont | { readonly problem: FontProblem | 'failed' | 'notHere' };
 
 /** The limit of the storage rules. */
 const MAX_BYTES = FILE_LIMITS.font;
@@ -19,11 +19,13 @@ export async function prepareFont(file: File): Promise<FontAnswer> {
   if (file.size > MAX_BYTES) return { problem: 'tooLarge' };
   const wish: FontWish = { file: await file.arrayBuffer(), fileName: file.name };
   const answer = await askWorker<FontAnswer>(startConverter, wish, { longestMs: LONGEST_MS }).catch(
-    (): FontAnswer => ({ problem: 'failed' }),
+    (cause: unknown): FontAnswer => ({ problem: isAbsent(cause) ? 'notHere' : 'failed' }),
   );
   const isTooLarge = 'woff2' in answer && answer.woff2.length > MAX_BYTES;
   return isTooLarge ? { problem: 'tooLarge' } : answer;
 }
+
+const isAbsent = (cause: unknown) => cause instanceof WorkerLost && cause.why === 'absent';
 
 const startConverter = (): Worker =>
   new Worker(new URL('./convertFont.worker.ts', import.meta.url), { type: 'module' });

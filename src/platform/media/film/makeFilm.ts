@@ -1,3 +1,4 @@
+import { lossOf } from '../../askWorker.ts';
 import { nextFilmName, removeFilm } from './filmFolder.ts';
 import type { FilmAnswer, FilmMessage, FilmWish } from './filmWish.ts';
 
@@ -45,8 +46,8 @@ async function follow(wish: FilmWish, { signal, onDone }: FilmWatch, start: () =
       wait();
       onDone(data.done);
     };
-    // A script that did not load has no message; a crash has one.
-    worker.onerror = ({ message }) => (message ? fail() : resolve({ problem: 'notHere' }));
+    worker.onerror = (event) =>
+      lossOf(event) === 'absent' ? resolve({ problem: 'notHere' }) : fail();
     signal.addEventListener('abort', fail, { once: true });
     wait();
     worker.postMessage(wish);
