@@ -5,7 +5,7 @@ import {
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching';
-import { cacheNames, type WorkboxPlugin } from 'workbox-core';
+import { cacheNames, clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
@@ -45,7 +45,7 @@ addPlugins([
 ]);
 precacheAndRoute([...ownFiles]);
 // The page that was open before has its other parts from here too, also without a network.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+clientsClaim();
 
 async function unpack(): Promise<void> {
   const cache = await caches.open(cacheNames.precache);
