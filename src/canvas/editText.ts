@@ -28,6 +28,8 @@ import { lookOf, textSchema as schema, toNode, toParagraphs } from './textSchema
 export type TextMark = 'bold' | 'italic' | 'underline';
 
 export interface TextEditor {
+  /** Writes over what is selected. */
+  write(text: string): void;
   toggle(mark: TextMark): void;
   /** Undefined removes it. */
   setColor(color: string | undefined): void;
@@ -153,6 +155,7 @@ export function editText(box: HTMLElement, options: TextEditorOptions): TextEdit
   };
 
   return {
+    write: (text) => view.dispatch(view.state.tr.insertText(text)),
     toggle(mark) {
       toggleMark(schema.marks[mark]!)(view.state, view.dispatch.bind(view));
       view.focus();

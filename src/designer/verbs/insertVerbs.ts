@@ -70,6 +70,6 @@ function insertShape(
 /** Adds a text to the artboard and starts editing it. */
 export function write(hands: DesignerHands, blank: ReturnType<typeof textBlank>): void {
   const id = insert(hands, blank);
-  // It is painted in the next frame; keys typed until then belong to the text as well.
-  if (id !== undefined) requestAnimationFrame(() => hands.enter(id));
+  // At once: what is typed from now on belongs to the text, not to the shortcuts.
+  if (id !== undefined) hands.enter(id);
 }

@@ -7,6 +7,7 @@ import type { Paragraph } from '../../model/canvas/richText.ts';
 import { sameJson } from '../../model/diff.ts';
 import type { Design, DesignState } from '../engine/createDesign.ts';
 import type { TextEditor } from '../../canvas/editText.ts';
+import { catchTyping } from './catchTyping.ts';
 import type { Stage } from './stage/createStage.ts';
 
 interface Open {
@@ -29,6 +30,19 @@ interface Listeners {
   onTooLong(): void;
   /** What is edited next: a text, a table, or the end of a countdown. */
   onNext(id: string): void;
+}
+
+/** Loads the editor and waits until a new text is painted; `typed` is what was typed meanwhile. */
+async function readyToWrite(isPainted: () => boolean) {
+  const stop = catchTyping(document);
+  try {
+    const { editText } = await import('../../canvas/editText.ts');
+    // Painted in the next frame.
+    if (!isPainted()) await new Promise(requestAnimationFrame);
+    return { editText, typed: stop() };
+  } finally {
+    stop();
+  }
 }
 
 /** Edits one text in place: the editor is loaded when the first text is entered. */
@@ -59,7 +73,7 @@ export function useTextEditing(design: Design, stage: Stage | undefined, listene
       const element = design.state().doc.byId[id];
       if (!stage || element?.type !== 'text' || isLocked(element, 'content')) return;
       leave();
-      const { editText } = await import('../../canvas/editText.ts');
+      const { editText, typed } = await readyToWrite(() => stage.canvas.boxOf(id) !== undefined);
       const box = stage.canvas.boxOf(id);
       if (!box || open.current) return;
       design.select([id], design.state().scope);
@@ -88,6 +102,7 @@ export function useTextEditing(design: Design, stage: Stage | undefined, listene
       });
       open.current = { id, editor: made, written: element.paragraphs };
       setEditor(made);
+      if (typed) made.write(typed);
     },
     [design, stage, leave, t],
   );
