@@ -32,9 +32,10 @@ test('a film that few walls play is made playable offline, changed there, and pl
   await pair(page, screen);
   await page.reload();
   const buffer = await recordSeldomPlayed(page, 4000);
+  // The workers for films and fonts, and the encoder.
   const ahead = () =>
     page.evaluate(async () => (await (await caches.open('film-parts')).keys()).length);
-  await expect.poll(ahead, { timeout: 60_000 }).toBe(2);
+  await expect.poll(ahead, { timeout: 60_000 }).toBe(3);
   await laptop.goOffline();
   const slot = page.locator('[data-slot="landscape"]');
 
