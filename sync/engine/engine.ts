@@ -83,6 +83,8 @@ export function createEngine(given: EngineDeps): Engine {
   /** Whether changes unknown to this version are left to a newer one; undefined: still to be asked. */
   let leavesUnknown: boolean | undefined;
   let needsSignIn = false;
+  /** The server has answered since this drain began. */
+  let hasAnswered = false;
   let [isPortal, isFull] = [false, false];
   let draining: Promise<DrainReport> | undefined;
   let wake: () => void = () => undefined;
@@ -106,6 +108,7 @@ export function createEngine(given: EngineDeps): Engine {
       await tellStatus(tx, deps, {
         needsSignIn,
         isSending,
+        isReading: !hasAnswered && (work !== undefined || busy.size > 0),
         isWaiting: backoff.nextMs() !== undefined,
         isPortal,
         isFull,
@@ -234,6 +237,7 @@ export function createEngine(given: EngineDeps): Engine {
     try {
       const outcome = await run(work);
       [isPortal, isFull] = [false, false];
+      hasAnswered = true;
       for (const space of work.spaces) {
         if (outcome !== 'contended') backoff.succeed(space);
         if (mustPause(space, outcome)) backoff.fail(space);
@@ -328,7 +332,7 @@ export function createEngine(given: EngineDeps): Engine {
   }
 
   async function drainOnce(): Promise<DrainReport> {
-    needsSignIn = false;
+    [needsSignIn, hasAnswered] = [false, false];
     leavesUnknown = deps.hasNewer ? undefined : false;
     const running = new Set<Promise<void>>();
     const faults: unknown[] = [];

@@ -6,6 +6,8 @@ import type { LogRow, SpaceRow, SyncStatus } from './rows.ts';
 export interface Situation {
   readonly needsSignIn: boolean;
   readonly isSending: boolean;
+  /** Asks the server, which has not answered yet: what is known of the connection may be outdated. */
+  readonly isReading: boolean;
   /** Something failed and is retried later. */
   readonly isWaiting: boolean;
   readonly isPortal: boolean;
@@ -14,14 +16,17 @@ export interface Situation {
   readonly spaces: readonly SpaceRow[];
 }
 
-/** Sync status is a row: screens read it like any other. Written only when it changes. */
+/** The time of being up to date is written again after this. */
+const CONFIRM_MS = 60_000;
+
+/** Sync status is a row: screens read it like any other. Written when it changes, or is confirmed. */
 export async function tellStatus(
   tx: StoreTx,
   { clock }: Pick<EngineDeps, 'clock'>,
   situation: Situation,
 ): Promise<void> {
   const old = await tx.status();
-  const phase = phaseOf(situation);
+  const phase = phaseOf(situation, old?.phase);
   const loading = situation.spaces
     .filter((row) => row.rev === undefined && !row.lost)
     .map((row) => row.space);
@@ -29,11 +34,13 @@ export async function tellStatus(
   const isFull = phase === 'offline' && situation.isFull;
   const isSame = old?.phase === phase && old.loading.join() === loading.join();
   const isAsBefore = isPortal === (old?.isPortal ?? false) && isFull === (old?.isFull ?? false);
-  if (isSame && isAsBefore) return;
   const atMs = clock.now();
+  const isUpToDate = phase === 'idle' && !situation.isReading && loading.length === 0;
+  const isNews = isUpToDate && atMs - (old?.upToDateAtMs ?? 0) >= CONFIRM_MS;
+  if (isSame && isAsBefore && !isNews) return;
   const before = old?.transitions ?? [];
   const hasTurned = old?.phase !== phase;
-  const upToDateAtMs = phase === 'idle' ? atMs : old?.upToDateAtMs;
+  const upToDateAtMs = isUpToDate ? atMs : old?.upToDateAtMs;
   await tx.putStatus({
     phase,
     loading,
@@ -46,16 +53,15 @@ export async function tellStatus(
   });
 }
 
-function phaseOf({
-  needsSignIn,
-  isSending,
-  isWaiting,
-  log,
-  spaces,
-}: Situation): SyncStatus['phase'] {
+/** Until the server answers, a connection that was missed is still missed. */
+function phaseOf(
+  { needsSignIn, isSending, isReading, isWaiting, log, spaces }: Situation,
+  old: SyncStatus['phase'] | undefined,
+): SyncStatus['phase'] {
   if (needsSignIn) return 'needsSignIn';
   if (spaces.some((row) => row.needsNewerApp)) return 'needsNewerApp';
   if (isSending) return 'sending';
+  if (isReading && (old === 'needsSignIn' || old === 'offline')) return old;
   if (isWaiting) return 'offline';
   return log.some((row) => row.state !== 'parked') ? 'waiting' : 'idle';
 }

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from 'vitest';
+import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
+import { createDevice, twoTeams, U1, type Device } from './device.testkit.ts';
+import { add, tamper, team, type Tampered } from './rules.testkit.ts';
+
+let server: MemoryServer;
+let net: Tampered;
+let one: Device;
+let now = 1_000_000;
+
+const status = () => one.slot.disk.status;
+const phases = () => status()?.transitions?.map(({ phase }) => phase);
+const look = () => {
+  one.engine.notice(team, undefined);
+  one.engine.hurry();
+  return one.engine.drain();
+};
+
+beforeEach(async () => {
+  now = 1_000_000;
+  server = createMemoryServer({ initial: twoTeams() });
+  net = tamper(server.connect(U1));
+  one = createDevice(net, { seed: 1, now: () => now });
+  await one.engine.open(team, 'member');
+});
+
+it('[ST1] is not up to date before the server has answered', async () => {
+  net.before = () => 'unreachable';
+  await one.engine.drain();
+  expect(status()).toMatchObject({ phase: 'offline', loading: [team] });
+  expect(status()?.upToDateAtMs).toBeUndefined();
+  net.before = undefined;
+  now += 5_000;
+  await look();
+  expect(status()).toMatchObject({ phase: 'idle', loading: [], upToDateAtMs: now });
+});
+
+it('[ST1] confirms again when it looks again, at most once a minute', async () => {
+  await one.engine.drain();
+  now += 59_000;
+  await look();
+  expect(status()?.upToDateAtMs).toBe(now - 59_000);
+  now += 1_000;
+  await look();
+  expect(status()?.upToDateAtMs).toBe(now);
+});
+
+it.each(['signedOut', 'unreachable'] as const)(
+  '[ST2] stays %s while it tries again, also in the next start',
+  async (kind) => {
+    await one.engine.drain();
+    net.before = () => kind;
+    await look();
+    const before = phases();
+    await look();
+    one = createDevice(net, { seed: 2, slot: one.slot, now: () => now });
+    await look();
+    expect(phases()).toEqual(before);
+  },
+);
+
+it('[ST2] is sending as soon as there is something to send', async () => {
+  await one.engine.drain();
+  net.before = () => 'unreachable';
+  await one.commit(addSlide, add(1));
+  await one.engine.drain();
+  net.before = undefined;
+  await look();
+  expect(phases()?.slice(-3)).toEqual(['offline', 'sending', 'idle']);
+});
