@@ -25,7 +25,7 @@ beforeEach(async () => {
   await one.engine.open(team, 'member');
 });
 
-it('[ST1] is not up to date before the server has answered', async () => {
+it('[TL1] is not up to date before the server has answered', async () => {
   net.before = () => 'unreachable';
   await one.engine.drain();
   expect(status()).toMatchObject({ phase: 'offline', loading: [team] });
@@ -36,7 +36,7 @@ it('[ST1] is not up to date before the server has answered', async () => {
   expect(status()).toMatchObject({ phase: 'idle', loading: [], upToDateAtMs: now });
 });
 
-it('[ST1] confirms again when it looks again, at most once a minute', async () => {
+it('[TL1] confirms again when it looks again, at most once a minute', async () => {
   await one.engine.drain();
   now += 59_000;
   await look();
@@ -47,7 +47,7 @@ it('[ST1] confirms again when it looks again, at most once a minute', async () =
 });
 
 it.each(['signedOut', 'unreachable'] as const)(
-  '[ST2] stays %s while it tries again, also in the next start',
+  '[TL2] stays %s while it tries again, also in the next start',
   async (kind) => {
     await one.engine.drain();
     net.before = () => kind;
@@ -60,7 +60,7 @@ it.each(['signedOut', 'unreachable'] as const)(
   },
 );
 
-it('[ST2] is sending as soon as there is something to send', async () => {
+it('[TL2] is sending as soon as there is something to send', async () => {
   await one.engine.drain();
   net.before = () => 'unreachable';
   await one.commit(addSlide, add(1));

@@ -1,9 +1,10 @@
 /*
  * Runs before each test file, as several share a process. They share Dexie, which looks for IndexedDB once, when first
- * loaded: it must exist whichever file comes first. They also share globals: fake timers left behind by one file would
- * stall the next forever.
+ * loaded: it must exist whichever file comes first, and one that a file gave it ends with that file. They also share
+ * globals: fake timers left behind by one file would stall the next forever.
  */
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { afterAll, vi } from 'vitest';
 
 // How long `findBy…` and `waitFor` go on, ms: by default a second, which a busy machine may need for a page's first render.
@@ -15,4 +16,5 @@ if ('document' in globalThis) {
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 });

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EngineName } from '../engines/driver.ts';
 import { readRuns, type EngineRuns } from './engineRuns.ts';
-import { SLOW_TESTS } from './slowTests.ts';
 
 export interface Counts {
   readonly passed: number;
@@ -87,25 +86,6 @@ export function commandStage(
       const code = await runCommand(command, args, env);
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     },
-  };
-}
-
-/* A process a file costs a quarter of the time; that no file leaves a trace in the next is seen by `test:long`. */
-const UNIT_TESTS = {
-  quick: ['--no-isolate', ...SLOW_TESTS.flatMap((pattern) => ['--exclude', pattern])],
-  slow: ['--config', 'config/vitest.slow.config.ts'],
-} as const;
-
-/** Half of the unit tests, counted one by one. */
-export function vitestStage(which: keyof typeof UNIT_TESTS): Stage {
-  return {
-    name: `${which} unit tests`,
-    run: () =>
-      withReport(async (report) => {
-        const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-        const args = ['run', ...UNIT_TESTS[which], ...reporters];
-        return { code: await runCommand('vitest', args), read: readVitest };
-      }),
   };
 }
 
@@ -200,7 +180,7 @@ interface Outcome {
 }
 
 /** A run that failed without naming a failed test (no report, a crash) still counts as one failure. */
-async function withReport(run: (path: string) => Promise<Outcome>): Promise<Counts> {
+export async function withReport(run: (path: string) => Promise<Outcome>): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'));
   try {
     const path = join(folder, 'report.json');
@@ -219,15 +199,6 @@ function readReport(path: string, read: (report: unknown) => Counts): Counts {
     process.stderr.write(`no readable test report: ${String(error)}\n`);
     return { passed: 0, failed: 1 };
   }
-}
-
-function readVitest(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = report as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-  };
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
 }
 
 function readPlaywright(report: unknown): Counts {

@@ -13,10 +13,10 @@ import {
   oldPlayerStage,
   playwrightStage,
   runStages,
-  vitestStage,
   type Counts,
   type Stage,
 } from './stages.ts';
+import { vitestStage } from './vitestStage.ts';
 
 /** Runs the whole suite: `npm test`. Browsers are looked for first, so that a missing one is reported at once. */
 const browser = await findBrowser();

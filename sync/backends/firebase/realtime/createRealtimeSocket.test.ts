@@ -157,7 +157,7 @@ describe('beside the client library', () => {
     const [judge, fake] = [await startFakeWire(), await startFakeWire()];
     running.push(judge.stop, fake.stop);
     const asked = async (of: typeof fake, count: number): Promise<void> => {
-      await expect.poll(() => of.requests.length, SOON).toBe(count);
+      await expect.poll(() => of.requests.map(({ a }) => a), SOON).toHaveLength(count);
     };
 
     const { db, stop } = startClient(judge.port, testToken('somebody'));

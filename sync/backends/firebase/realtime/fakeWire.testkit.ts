@@ -4,6 +4,12 @@ import { createFrameReader, toFrames } from './frames.ts';
 
 type Body = { readonly [key: string]: unknown };
 
+interface Request {
+  readonly r: number;
+  readonly a: string;
+  readonly b: Body;
+}
+
 interface Greeting {
   /** Redirects clients to this host instead of sending a greeting. */
   readonly moveTo?: string;
@@ -32,17 +38,18 @@ export async function startFakeWire() {
     send({ t: 'c', d: moveTo === undefined ? { t: 'h', d: hello } : { t: 'r', d: moveTo } });
     socket.on('message', (data: Buffer) => {
       const text = read(data.toString());
-      if (text !== undefined) answer(JSON.parse(text).d);
+      if (text !== undefined) answer(socket, JSON.parse(text).d);
     });
   });
 
-  function send(message: unknown): void {
-    for (const frame of toFrames(JSON.stringify(message))) last?.send(frame);
+  function send(message: unknown, socket = last): void {
+    for (const frame of toFrames(JSON.stringify(message))) socket?.send(frame);
   }
 
-  function answer({ r, a, b }: { readonly r: number; readonly a: string; readonly b: Body }): void {
+  /** Answers on the connection that asked, which need not be the latest. */
+  function answer(socket: WebSocket, { r, a, b }: Request): void {
     if (a !== 's') requests.push({ a, b });
-    send({ t: 'd', d: { r, b: { s: statusOf(a, b), d: {} } } });
+    send({ t: 'd', d: { r, b: { s: statusOf(a, b), d: {} } } }, socket);
   }
 
   return {
