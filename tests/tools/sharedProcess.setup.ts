@@ -16,5 +16,6 @@ if ('document' in globalThis) {
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  const { indexedDB, IDBKeyRange } = globalThis as unknown as typeof Dexie.dependencies;
   Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 });
