@@ -11,7 +11,7 @@ const IS_LONG = process.env['ALL_WEAKNESSES'] === '1';
 describe('an app without one of its promises', () => {
   it.each(Object.entries(WEAKNESSES).filter(([, { isSlow }]) => IS_LONG || !isSlow))(
     '[SI4] is caught: %s',
-    async (_name, { features, from = 1, isSlow: _, ...options }) => {
+    async (_name, { features, from = 1, ...options }) => {
       for (let seed = from; seed < from + MOST_SEEDS; seed++) {
         const { findings } = await simulate(scenarioWith(seed, features), options);
         if (findings.length > 0) return;
