@@ -1,6 +1,7 @@
-import { CHUNK_BYTES, type Media } from '../../model/media.ts';
+import type { Media } from '../../model/media.ts';
 import { backOffMs, type Random } from './backOff.ts';
 import { createChunkParts, joined } from './chunkParts.ts';
+import { bytesOf, CorruptChunk, gotOf, isNoPage, kindOf, rangeOf } from './fetched.ts';
 import { createFreeRoom, type FreeRoomDeps } from './freeRoom.ts';
 import { createLeftovers } from './leftovers.ts';
 import { isUnhashed } from './playItem.ts';
@@ -407,44 +408,4 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
       cancelTimer();
     },
   };
-}
-
-/** Portals and proxies respond with a page and status 200; a file without hashes must not be one. */
-function isNoPage(bytes: ArrayBuffer): boolean {
-  const start = Array.from(new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 256)));
-  const text = String.fromCharCode(...start).trim();
-  return bytes.byteLength > 0 && !/^(<!doctype html|<html|<head|\{)/i.test(text);
-}
-
-/** The received bytes are not those that the uploader hashed. */
-class CorruptChunk extends Error {
-  readonly kind = 'corrupt';
-}
-
-function kindOf(error: unknown): string {
-  const isKind = typeof error === 'object' && error !== null && 'kind' in error;
-  return isKind ? String(error.kind) : 'offline';
-}
-
-/** Returns what had arrived before a download broke off. */
-function gotOf(error: unknown): Uint8Array<ArrayBuffer> {
-  const got = typeof error === 'object' && error !== null && 'got' in error && error.got;
-  return got instanceof ArrayBuffer ? new Uint8Array(got) : new Uint8Array(0);
-}
-
-function rangeOf(media: Media, index: number) {
-  const from = index * CHUNK_BYTES;
-  return {
-    from,
-    to: Math.min(media.bytes, from + CHUNK_BYTES),
-    whole: media.chunks.length === 1,
-  };
-}
-
-function bytesOf(media: Media, have: ReadonlySet<string>) {
-  const haveBytes = media.chunks.reduce((sum, hash, index) => {
-    const { from, to } = rangeOf(media, index);
-    return have.has(hash) ? sum + Math.max(0, to - from) : sum;
-  }, 0);
-  return { haveBytes, wantedBytes: Math.max(0, media.bytes) };
 }
