@@ -1,10 +1,22 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { DesignerPage } from '../../designer/view/DesignerPage.tsx';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { parseId } from '../../model/ids.ts';
+import { FilmCaptionsContext, type FilmCaptionsProps } from '../../platform/react/filmCaptions.tsx';
 import { usePorts, useSession } from '../../platform/react/ports.tsx';
 import { useUser } from '../../store/hooks/rows.ts';
+
+const CaptionsField = lazy(() =>
+  import('../../features/editor/media/captions/CaptionsField.tsx').then((m) => ({
+    default: m.CaptionsField,
+  })),
+);
+const filmCaptions = (props: FilmCaptionsProps) => (
+  <Suspense>
+    <CaptionsField {...props} />
+  </Suspense>
+);
 
 /** The designer for one template; without `artboardId` it starts a new one. */
 export function DesignerRoute() {
@@ -26,5 +38,9 @@ export function DesignerRoute() {
       </main>
     );
   }
-  return <DesignerPage key={teamId} teamId={teamId} templateId={templateId} />;
+  return (
+    <FilmCaptionsContext value={filmCaptions}>
+      <DesignerPage key={teamId} teamId={teamId} templateId={templateId} />
+    </FilmCaptionsContext>
+  );
 }

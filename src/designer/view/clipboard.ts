@@ -188,6 +188,8 @@ export async function replaceFile(tools: Tools, id: string, file: Blob): Promise
     target.media = JSON.parse(JSON.stringify(taken.media)) as typeof target.media & object;
     target.isChanged = true;
     delete target.src;
-    if (target.type === 'video') delete target.url;
+    if (target.type === 'image') return;
+    delete target.url;
+    delete target.captions;
   });
 }

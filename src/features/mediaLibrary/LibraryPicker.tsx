@@ -35,9 +35,9 @@ export function LibraryPicker({ kind, onFile, openMedia }: LibraryPickerProps) {
           kind={kind}
           openMedia={openMedia}
           onClose={() => setOpen(false)}
-          onFile={(file, words) => {
+          onFile={(file, said) => {
             setOpen(false);
-            onFile(file, words);
+            onFile(file, said);
           }}
         />
       )}
@@ -71,7 +71,7 @@ function PickerDialog(props: LibraryPickerProps & { onClose(): void }) {
     setProblem('');
     try {
       const opened = await openStored(file, texts.nameOf(file), openMedia);
-      if (!isClosed.current) onFile(opened, file.words);
+      if (!isClosed.current) onFile(opened, file);
     } catch (cause) {
       setProblem(problemOf(cause));
     }

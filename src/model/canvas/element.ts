@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { TextStyleName } from '../brand.ts';
 import { TEXT_STYLES } from '../brand/fields.ts';
+import { CAPTIONS_MAX } from '../captions/cue.ts';
 import type { JsonObject } from '../json.ts';
 import { type Media, mediaSchema } from '../media.ts';
 import { colorSchema } from './color.ts';
@@ -58,6 +59,8 @@ export interface VideoElement extends Common {
   readonly poster?: string;
   readonly loop?: boolean;
   readonly sound?: boolean;
+  /** WebVTT, as `captions/writeCaptions.ts` writes it. */
+  readonly captions?: string;
   readonly isChanged?: boolean;
 }
 export interface QrElement extends Common {
@@ -177,6 +180,7 @@ export const typeEntries = {
     poster: sourceSchema,
     loop: v.boolean(),
     sound: v.boolean(),
+    captions: text(CAPTIONS_MAX),
     isChanged: v.boolean(),
   },
   qr: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CAPTIONS_MAX } from '../captions/cue.ts';
 import { entriesOf } from '../json.ts';
 import { mediaSchema, type Media } from '../media.ts';
 import { colorSchema } from './color.ts';
@@ -18,6 +19,8 @@ export interface SlotValue {
   readonly media?: Media;
   /** A picture's description, for people who do not see it. */
   readonly alt?: string;
+  /** A film's captions as WebVTT; '' for none. */
+  readonly captions?: string;
   /** The rows of a table below its header; the slide decides how many. */
   readonly rows?: readonly CellRow[];
   /** The text of a QR code, a setting of a widget, or the rotation of an icon (an arrow) in degrees. */
@@ -38,6 +41,7 @@ const RIGHT_FOR = {
   src: 'content',
   media: 'content',
   alt: 'content',
+  captions: 'content',
   rows: 'content',
   value: 'content',
   focal: 'crop',
@@ -53,6 +57,7 @@ const valueEntries: { readonly [key in keyof SlotValue]-?: v.GenericSchema } = {
   src: sourceSchema,
   media: mediaSchema,
   alt: v.pipe(v.string(), v.maxLength(500)),
+  captions: v.pipe(v.string(), v.maxLength(CAPTIONS_MAX)),
   rows: rowsSchema,
   value: v.pipe(v.string(), v.maxLength(2000)),
   focal: cssEntries.focal,
@@ -89,7 +94,7 @@ export function slotsOf(doc: Doc): readonly SlotElement[] {
 const CONTENT_OF: { readonly [type in Element['type']]?: readonly (keyof SlotValue)[] } = {
   text: ['paragraphs'],
   image: ['src', 'media', 'alt'],
-  video: ['src', 'media'],
+  video: ['src', 'media', 'captions'],
   qr: ['value'],
   widget: ['value'],
   icon: ['value'],
@@ -122,19 +127,21 @@ function filled(element: SlotElement, value: SlotValue): Element {
   const { content, rotate } = meant(element, given);
   const look = { focal, color, fontSize, left, top, rotate };
   const set = Object.entries(look).filter(([, part]) => part !== undefined);
-  // A source replaces the template's file, and a file its source; the template's description then no longer
-  // applies.
+  // A source replaces the template's file, and a file its source; the template's description and captions
+  // then no longer apply.
   const {
     media: _media,
     url: _url,
     src: _src,
     alt: _alt,
+    captions: _captions,
     ...rest
   } = element as Element & {
     readonly media?: Media;
     readonly url?: string;
     readonly src?: string;
     readonly alt?: string;
+    readonly captions?: string;
   };
   const isOther = 'src' in content || 'media' in content;
   const css = { ...element.css, ...Object.fromEntries(set) };

@@ -136,3 +136,20 @@ it('knows what is to be seen on a picture, as whoever changed it last says', () 
   expect(files.map(({ words }) => words)).toEqual(['A blue pot', undefined, 'A red cup']);
   expect(files.filter(fitsLibrary({ text: 'red cup' }))).toHaveLength(1);
 });
+
+it('knows the captions of a film, in slides and in slots of templates', () => {
+  const [old, newer] = ['WEBVTT\n\nOld\n', 'WEBVTT\n\nNewer\n'];
+  const filled = {
+    id: 'template000000000000',
+    teamId: teamId(),
+    values: { x: { media: media('b'), captions: newer } },
+  };
+  const files = mediaLibrary(
+    [
+      slide(0, { type: 'video', media: { landscape: media('a') }, captions: { landscape: old } }),
+      slide(1, { type: 'template', template: filled }),
+    ],
+    [],
+  );
+  expect(files.map(({ captions }) => captions)).toEqual([newer, old]);
+});

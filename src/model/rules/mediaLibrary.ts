@@ -29,6 +29,8 @@ export interface LibraryFile {
   readonly uses: readonly MediaUse[];
   /** Its description, from the most recently changed use that has one. */
   readonly words?: string;
+  /** A film's captions (WebVTT), chosen likewise. */
+  readonly captions?: string;
   /** When a use was last changed, ms since the epoch. */
   readonly changedAt: number;
 }
@@ -49,19 +51,19 @@ export function mediaLibrary(
 }
 
 function addSlide(found: Map<string, LibraryFile>, slide: Slide): void {
-  const { id, title, type, status, media, alt, pdf, fallback, previewMedia, template } = slide;
+  const { id, title, type, status, media, pdf, fallback, previewMedia, template } = slide;
   const use: MediaUse = { kind: 'slide', id, name: title, type, isDeleted: status === 'deleted' };
-  const add = (file: Media, thumb?: Media, words?: string) =>
-    addUse(found, { media: file, words }, use, slide.lastChangedDate, thumb);
+  const add = (file: Picture | Media, thumb?: Media) =>
+    addUse(found, 'media' in file ? file : { media: file }, use, slide.lastChangedDate, thumb);
   for (const slot of ['landscape', 'portrait'] as const) {
     const file = media[slot];
-    if (file) add(file, type === 'video' ? previewMedia : undefined, alt?.[slot]);
+    const said = { words: slide.alt?.[slot], captions: slide.captions?.[slot] };
+    if (file) add({ media: file, ...said }, type === 'video' ? previewMedia : undefined);
   }
   if (pdf) add(pdf.file, pdf.pages[0]?.media);
   if (fallback) add(fallback);
   if (!template) return;
-  for (const picture of picturesIn([template.data, template.values]))
-    add(picture.media, undefined, picture.words);
+  for (const picture of picturesIn([template.data, template.values])) add(picture);
 }
 
 function addTemplate(found: Map<string, LibraryFile>, template: Template): void {
@@ -73,7 +75,7 @@ function addTemplate(found: Map<string, LibraryFile>, template: Template): void 
 
 function addUse(
   found: Map<string, LibraryFile>,
-  { media, words: said }: Picture,
+  { media, ...said }: Picture,
   use: MediaUse,
   changedAt: number,
   thumb?: Media,
@@ -83,7 +85,8 @@ function addUse(
   const known = found.get(media.sha256);
   const picture = known?.thumb ?? thumb;
   const isNewer = changedAt >= (known?.changedAt ?? 0);
-  const words = (isNewer && said) || known?.words || said;
+  const words = (isNewer && said.words) || known?.words || said.words;
+  const captions = (isNewer && said.captions) || known?.captions || said.captions;
   const uses = known?.uses ?? [];
   const isKnown = uses.some(({ kind: of, id }) => of === use.kind && id === use.id);
   found.set(media.sha256, {
@@ -93,6 +96,7 @@ function addUse(
     paths: [...new Set([...(known?.paths ?? []), media.path])],
     ...(picture && { thumb: picture }),
     ...(words && { words }),
+    ...(captions && { captions }),
     uses: isKnown ? uses : [...uses, use],
     changedAt: Math.max(known?.changedAt ?? 0, changedAt),
   });
@@ -111,21 +115,29 @@ interface Picture {
   readonly media: Media;
   /** Its description where it is used. */
   readonly words?: string | undefined;
+  readonly captions?: string | undefined;
 }
 
 /** Returns every stored file named anywhere in a value. */
 export const filesIn = (value: unknown): readonly Media[] =>
   picturesIn(value).map(({ media }) => media);
 
-/** The same with the `alt` of the object around each file. */
-function picturesIn(value: unknown, words?: string, depth = 0): readonly Picture[] {
+/** The same with the `alt` and `captions` of the object around each file. */
+function picturesIn(
+  value: unknown,
+  said: Omit<Picture, 'media'> = {},
+  depth = 0,
+): readonly Picture[] {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return [];
   if (isObject(value) && 'sha256' in value) {
     const media = v.safeParse(mediaSchema, value);
-    return media.success ? [{ media: media.output, words }] : [];
+    return media.success ? [{ media: media.output, ...said }] : [];
   }
-  const alt = isObject(value) ? value['alt'] : undefined;
-  const own = typeof alt === 'string' ? alt : undefined;
+  const textAt = (key: string) => {
+    const text = isObject(value) ? value[key] : undefined;
+    return typeof text === 'string' ? text : undefined;
+  };
+  const own = { words: textAt('alt'), captions: textAt('captions') };
   return Object.values(value).flatMap((item) => picturesIn(item, own, depth + 1));
 }
 

@@ -1,10 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
+/** What a file of the library says to those who cannot see or hear it. */
+export interface Said {
+  /** A picture's description. */
+  readonly words?: string;
+  /** A film's captions (WebVTT). */
+  readonly captions?: string;
+}
+
 export interface FromLibraryProps {
   /** What the field accepts. */
   readonly kind: 'image' | 'video' | 'pdf';
-  /** `words`: its description, if it was described before. */
-  onFile(file: File, words?: string): void;
+  onFile(file: File, said?: Said): void;
 }
 
 /** Lets fields that take a file offer those the team has already; `src/app` provides it. */

@@ -86,9 +86,10 @@ export function slideWorks({ db, putFact }: Store, teamId: TeamId): SlideWorks {
 /** A Web Lock is released when its tab ends, for whatever reason. */
 function claim(name: string): Promise<(() => void) | undefined> {
   // Without locks (an insecure origin) tabs cannot know of each other.
-  if (!('locks' in navigator)) return Promise.resolve(() => undefined);
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  if (!locks) return Promise.resolve(() => undefined);
   return new Promise((answer) => {
-    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    void locks.request(name, { ifAvailable: true }, (lock) => {
       if (!lock) return answer(undefined);
       return new Promise<void>((release) => answer(() => release()));
     });

@@ -4,6 +4,7 @@ import { maskPolygon } from '../../../canvas/maskPolygon.ts';
 import { type Css, MASKS } from '../../../model/canvas/css.ts';
 import type { ImageElement, VideoElement } from '../../../model/canvas/element.ts';
 import { BRAND_SOURCES } from '../../../model/canvas/source.ts';
+import { FilmCaptions } from '../../../platform/react/filmCaptions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { replaceFile } from '../clipboard.ts';
@@ -88,6 +89,15 @@ export function VideoPart() {
           <Trans>With sound</Trans>
         </Check>
         {elements.length === 1 && <PosterField key={first.id} element={first} />}
+        {elements.length === 1 && !isContentLocked && (
+          <FilmCaptions
+            key={`${first.id} captions`}
+            captions={first.captions ?? ''}
+            length={undefined}
+            name={first.name ?? t`Video`}
+            onChange={(captions) => setField({ captions: captions || undefined })}
+          />
+        )}
         <Crop element={undefined} />
       </Part>
       <MaskPart />

@@ -8,7 +8,7 @@ import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide } from '../../../model/slide.ts';
 import { ALT_MAX } from '../../../model/slide/fields.ts';
 import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
-import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
+import { FromLibrary, type Said } from '../../../platform/react/fromLibrary.tsx';
 import { useOpenMedia, usePictureUrl } from '../../../store/hooks/media.ts';
 import { AboutContext } from '../../../ui/about.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -52,9 +52,7 @@ export interface MediaSlotFieldProps {
 }
 
 /** What is already known of a chosen file. */
-export interface Known {
-  /** Its alternative text in the media library. */
-  readonly words?: string;
+export interface Known extends Said {
   /** Length of the film that it was made from, in whole seconds. */
   readonly before?: number;
   /** Set if it was made from the previous film: from a part of it, or from all of it. */
@@ -65,11 +63,11 @@ export interface Known {
 export function MediaSlotField(props: MediaSlotFieldProps) {
   const { kind, slot, slide, chosen, view, error, onChoose, onView } = props;
   const { t } = useLingui();
-  const known = useRef('');
-  const choice = useFileChoice(kind, (file) => onChoose(file, { words: known.current }));
+  const known = useRef<Said>({});
+  const choice = useFileChoice(kind, (file) => onChoose(file, known.current));
   const { isReading, problem } = choice;
-  const take = (file: File, words = '') => {
-    known.current = words;
+  const take = (file: File, { words, captions }: Said = {}) => {
+    known.current = { ...(words && { words }), ...(captions && { captions }) };
     return choice.take(file);
   };
   const [isCropping, setCropping] = useState(false);
@@ -124,7 +122,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
       <AboutContext value={label}>
         <span className={styles.tools}>
           <CameraButton kind={kind} onFile={(file) => void take(file)} />
-          <FromLibrary kind={kind} onFile={(file, words) => void take(file, words)} />
+          <FromLibrary kind={kind} onFile={(file, said) => void take(file, said)} />
           {kind === 'video' && url && (
             <Button
               size="sm"

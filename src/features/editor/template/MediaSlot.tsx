@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { foreignSourceOf, isForeignSource } from '../../../model/canvas/foreignSource.ts';
 import { takes } from '../../../model/canvas/slotValues.ts';
 import { shapeFor } from '../../../model/pictureShape.ts';
-import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
+import { FromLibrary, type Said } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { ALT_MAX } from '../../../model/slide/fields.ts';
 import { AboutContext } from '../../../ui/about.ts';
@@ -11,6 +11,7 @@ import { DropZone } from '../../../ui/DropZone.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import field from '../../../ui/Field.module.css';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
+import { CaptionsField } from '../media/captions/CaptionsField.tsx';
 import { FilmMaking } from '../media/FilmMaking.tsx';
 import { PictureTools } from '../media/PictureTools.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
@@ -25,15 +26,20 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
   const kind = element.type === 'video' ? 'video' : 'image';
   const problemText = useMediaProblemText(kind);
   const { slot } = element;
-  // The alternative text of the file being read.
-  const words = useRef<string>(undefined);
-  const choice = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file, words.current));
+  // What is known of the file being read.
+  const known = useRef<Said>({});
+  const choice = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file, known.current));
   const { isReading, problem } = choice;
-  const take = (file: File, said?: string) => {
-    words.current = said;
+  const take = (file: File, { words, captions }: Said = {}) => {
+    known.current = {
+      ...(words !== undefined && { words }),
+      ...(captions !== undefined && { captions }),
+    };
     return choice.take(file);
   };
-  const said = saidOf(element, editor);
+  const words = saidOf(element, editor);
+  const said = words === undefined ? {} : { words };
+  const [length, setLength] = useState<number>();
   const chosen = editor.edits.files[slot.id];
   const stored = useMediaUrl(editor.values[slot.id]?.media ?? mediaOf(element));
   const url = chosen?.url ?? stored;
@@ -59,7 +65,13 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
         ) : kind === 'image' ? (
           <img className={styles.picture} src={url} alt="" />
         ) : (
-          <video className={styles.picture} src={url} muted preload="metadata" />
+          <video
+            className={styles.picture}
+            src={url}
+            muted
+            preload="metadata"
+            onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}
+          />
         )}
       </DropZone>
       <FilmMaking choice={choice} />
@@ -67,7 +79,7 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
         <ForeignPicture url={foreign} onPicture={(file) => take(file, said)} />
       )}
       <AboutContext value={label}>
-        <FromLibrary kind={kind} onFile={(file, known) => void take(file, known)} />
+        <FromLibrary kind={kind} onFile={(file, of) => void take(file, of)} />
         {kind === 'image' && (
           <PictureTools
             url={url}
@@ -78,6 +90,16 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
       </AboutContext>
       {url !== undefined && element.type === 'image' && takes(element, 'alt') && (
         <Words element={element} label={label} editor={editor} />
+      )}
+      {(url !== undefined || hasAddress(element, editor)) && takes(element, 'captions') && (
+        <AboutContext value={label}>
+          <CaptionsField
+            captions={captionsOf(element, editor)}
+            length={length}
+            name={label}
+            onChange={(captions) => editor.changeSlot(slot.id, { captions })}
+          />
+        </AboutContext>
       )}
       {url !== undefined && takes(element, 'focal') && (
         <FocalFields element={element} label={label} editor={editor} />
@@ -132,11 +154,28 @@ function FocalFields({ element, editor }: Omit<SlotProps, 'doc'>) {
 
 /** Returns the picture's alternative text: the slide's, or for the template's picture the template's. */
 function saidOf(element: SlotProps['element'], editor: SlotProps['editor']): string | undefined {
-  const { id } = element.slot;
-  const own = editor.values[id];
+  const own = editor.values[element.slot.id];
   if (own?.alt !== undefined || element.type !== 'image') return own?.alt;
-  const isOther = editor.edits.files[id] ?? own?.media ?? own?.src;
-  return isOther === undefined ? element.alt : undefined;
+  return isOther(element, editor) ? undefined : element.alt;
+}
+
+/** Returns the film's captions: the slide's, or for the template's film the template's. */
+function captionsOf(element: SlotProps['element'], editor: SlotProps['editor']): string {
+  const own = editor.values[element.slot.id];
+  if (own?.captions !== undefined || element.type !== 'video') return own?.captions ?? '';
+  return isOther(element, editor) ? '' : (element.captions ?? '');
+}
+
+/** True for a film that is shown from an address rather than from a stored file. */
+function hasAddress(element: SlotProps['element'], editor: SlotProps['editor']): boolean {
+  if (element.type !== 'video') return false;
+  return (editor.values[element.slot.id]?.src ?? element.url ?? element.src) !== undefined;
+}
+
+/** True if the slide has a file of its own in the slot. */
+function isOther({ slot }: SlotProps['element'], editor: SlotProps['editor']): boolean {
+  const own = editor.values[slot.id];
+  return (editor.edits.files[slot.id] ?? own?.media ?? own?.src) !== undefined;
 }
 
 function Words({ element, label, editor }: Omit<SlotProps, 'doc'>) {

@@ -36,6 +36,7 @@ export async function openSlotForm(
     };
     const editor = {
       values,
+      edits: { files: {} },
       changeSlot: change('letters'),
       stepSlot: change('step'),
     } as unknown as Editor;

@@ -154,10 +154,38 @@ it('another picture does not keep what was said of the one before', () => {
   expect(altIn(NO_EDITS)).toBe('A red boat');
   const replaced = withFile(of, NO_EDITS, 'photo', file);
   expect(altIn(replaced)).toBeUndefined();
-  const named = withFile(of, replaced, 'photo', file, 'A white boat');
+  const named = withFile(of, replaced, 'photo', file, { words: 'A white boat' });
   expect(altIn(named)).toBe('A white boat');
   expect(altIn(withFile(of, named, 'photo', file))).toBeUndefined();
   // A stored picture without alternative text does not take over that of the template's picture.
   const stored = applySlotValues(doc, { photo: { src: '/own.jpg' } }).byId['p'];
   expect(stored).not.toHaveProperty('alt');
 });
+
+it('another film does not keep the captions of the one before', () => {
+  const element = { id: 'f', type: 'video', css: {}, src: '/old.mp4', captions: TIDE };
+  const of = slideTemplateFrom(
+    template('r1', [{ ...element, slot: slot('film') }]),
+    'smart',
+    'en',
+  )!;
+  const restored = docOf(of);
+  if (!restored.ok) throw new Error(restored.code);
+  const { doc } = restored;
+  const captionsIn = (edits: TemplateEdits) => {
+    const shown = shownDoc(doc, mergedValues(of, edits), edits.files).byId['f'];
+    return shown?.type === 'video' ? shown.captions : 'no film';
+  };
+  expect(captionsIn(NO_EDITS)).toBe(TIDE);
+  const own = { ...NO_EDITS, values: { film: { captions: EBB } } };
+  expect(captionsIn(own)).toBe(EBB);
+  const file = { url: 'blob:new' } as ChosenFile;
+  expect(captionsIn(withFile(of, NO_EDITS, 'film', file))).toBeUndefined();
+  const replaced = withFile(of, own, 'film', file);
+  expect(captionsIn(replaced)).toBeUndefined();
+  expect(captionsIn(withFile(of, own, 'film', file, { captions: TIDE }))).toBe(TIDE);
+  expect(captionsIn({ ...replaced, values: { film: { captions: EBB } } })).toBe(EBB);
+});
+
+const TIDE = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nTide\n';
+const EBB = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nEbb\n';

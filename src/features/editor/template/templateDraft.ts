@@ -13,6 +13,7 @@ import type { Slide, SlideChanges } from '../../../model/slide.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import { differing } from '../work/differing.ts';
+import type { Said } from '../../../platform/react/fromLibrary.tsx';
 
 /** The edits on top of the stored slide; null resets a slot. */
 export interface TemplateEdits {
@@ -58,13 +59,18 @@ export function withFile(
   now: TemplateEdits,
   id: string,
   file: ChosenFile,
-  words?: string,
+  { words, captions }: Said = {},
 ): TemplateEdits {
   const files = { ...now.files, [id]: file };
   const before = mergedValues(template, now)[id];
-  if (before?.alt === undefined && words === undefined) return { ...now, files };
-  const { alt: _alt, ...rest } = before ?? {};
-  const value = { ...rest, ...(words !== undefined && { alt: words }) };
+  const isSaid = (before?.alt ?? before?.captions ?? words ?? captions) !== undefined;
+  if (!isSaid) return { ...now, files };
+  const { alt: _alt, captions: _captions, ...rest } = before ?? {};
+  const said = {
+    ...(words !== undefined && { alt: words }),
+    ...(captions !== undefined && { captions }),
+  };
+  const value = { ...rest, ...said };
   return { ...now, files, values: { ...now.values, [id]: value } };
 }
 

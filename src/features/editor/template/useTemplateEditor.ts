@@ -8,6 +8,7 @@ import { createId } from '../../../model/ids.ts';
 import type { Slide, SlideStatus } from '../../../model/slide.ts';
 import { originOf, type SlideTemplate, TEMPLATE_ORIGINS } from '../../../model/slideTemplate.ts';
 import { randomBytes } from '../../../platform/random.ts';
+import type { Said } from '../../../platform/react/fromLibrary.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import type { UnsentSlideView } from '../../../store/hooks/queue.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
@@ -183,9 +184,9 @@ export function useTemplateEditor(input: {
       serial.current += 1;
       changeEdits(`${id}/${serial.current}`, withPart(source, id, part));
     },
-    /** `words` is the new file's alternative text, if known; the previous one is dropped. */
-    chooseFile: (id: string, file: ChosenFile, words?: string) =>
-      changeEdits(`${id}/file`, (now) => withFile(source, now, id, file, words)),
+    /** `said` is what is known of the new file; what was said of the previous one is dropped. */
+    chooseFile: (id: string, file: ChosenFile, said?: Said) =>
+      changeEdits(`${id}/file`, (now) => withFile(source, now, id, file, said)),
     resetSlot: (id: string) =>
       changeEdits(`${id}/reset`, (now) => {
         const { [id]: _file, ...files } = now.files;

@@ -57,14 +57,15 @@ function Stage(props: ContentProps<MediaContent>) {
   const kind = kindOf(type);
   const first = useDefaultOrientation();
   const problemText = useMediaProblemText(kind);
-  const choose = (slot: MediaSlot, file: ChosenFile, { words = '', before, made }: Known = {}) => {
+  const choose = (slot: MediaSlot, file: ChosenFile, known: Known = {}) => {
+    const { words = '', before, made } = known;
     const isFirst = slide === undefined && Object.keys(content.files).length === 0;
     // A first video sets the slide's length to its own unless somebody has set one.
     if (isFirst && file.seconds) suggest(lengthOf(file.seconds));
     // A slide that was as long as its film stays so.
     if (before !== undefined && file.seconds) suggest(lengthOf(file.seconds), lengthOf(before));
     const said = content.captions[slot] ?? '';
-    const captions = made ? captionsOfPart(said, made.part) : '';
+    const captions = made ? captionsOfPart(said, made.part) : (known.captions ?? '');
     if (said !== '' && captions === '')
       notify.info(t`The captions went with the earlier video. Undo brings both back.`);
     // A new picture starts uncropped.

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import type { Cue } from '../../../../model/captions/cue.ts';
 import { parseCaptions } from '../../../../model/captions/parseCaptions.ts';
 import { fileNameOf, saveAsFile } from '../../../../platform/files/saveAsFile.ts';
+import type { FilmCaptionsProps } from '../../../../platform/react/filmCaptions.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { FilePicker } from '../../../../ui/FilePicker.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -13,20 +14,10 @@ import { clockText } from './clockText.ts';
 import { useCaptionsChoice } from './useCaptionsChoice.ts';
 import { useCaptionsProblemText } from './useCaptionsProblemText.ts';
 
-export interface CaptionsFieldProps {
-  /** As stored; '' for none. */
-  readonly captions: string;
-  /** Length of the film in seconds; undefined until it is known. */
-  readonly length: number | undefined;
-  /** Name of the file when the captions are downloaded. */
-  readonly name: string;
-  onChange(captions: string): void;
-}
-
 const ACCEPT = '.vtt,.srt,text/vtt,application/x-subrip';
 
 /** The captions of one film: chosen, checked, removed and downloaded. */
-export function CaptionsField({ captions, length, name, onChange }: CaptionsFieldProps) {
+export function CaptionsField({ captions, length, name, onChange }: FilmCaptionsProps) {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
   const problemText = useCaptionsProblemText();
@@ -101,7 +92,7 @@ const OUTLAST_MS = 1000;
 function TooLong({
   cues,
   length,
-}: { readonly cues: readonly Cue[] } & Pick<CaptionsFieldProps, 'length'>) {
+}: { readonly cues: readonly Cue[] } & Pick<FilmCaptionsProps, 'length'>) {
   const endMs = endOf(cues);
   const isTooLong = length !== undefined && endMs > length * 1000 + OUTLAST_MS;
   const [end, film] = [clockText(endMs), clockText((length ?? 0) * 1000)];
