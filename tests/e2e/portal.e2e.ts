@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { MANNERS, startMiddleBox, type MiddleBox } from '../middleBox/inProcess.ts';
 import { Machine } from './machine.ts';
 import { AccountPages, Frame, type Person } from './pages/appPages.ts';
-import { TEXTS } from './pages/texts.ts';
+import { inLanguage, TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /* A laptop in a café: the network is up, but its captive portal answers everything with its sign-in page. */
@@ -37,9 +37,7 @@ test.afterEach(async () => {
 });
 
 for (const language of ['en', 'de'] as const) {
-  test(`a portal is told apart from no network (${language})`, {
-    tag: language === 'de' ? ['@long'] : [],
-  }, async () => {
+  test(`a portal is told apart from no network (${language})`, inLanguage(language), async () => {
     const [texts, words] = [TEXTS[language], WORDS[language]];
     const port = () => Number(new URL(box.url).port);
     const laptop = await Machine.create({ site: port, locale: texts.locale });

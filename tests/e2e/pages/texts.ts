@@ -70,3 +70,6 @@ export const TEXTS = {
   },
 } as const;
 export type Texts = (typeof TEXTS)['en' | 'de'];
+
+/** Of a journey in both languages, `npm test` walks the English one; `npm run test:long` walks both. */
+export const inLanguage = (language: 'en' | 'de') => ({ tag: language === 'de' ? '@long' : [] });
