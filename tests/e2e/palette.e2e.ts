@@ -113,6 +113,7 @@ for (const language of ['en', 'de'] as const) {
         await expect(page).toHaveURL(/\/dashboard$/);
         for (const title of ['Pier', 'Harbour menu']) await publish(page, texts, title);
         await page.goto('/slides/active');
+        await expect(page.getByRole('article')).toHaveCount(3); // until it is drawn, no key is heard
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));
         const palette = new Palette(page);
         // The team's welcome slide makes room.
