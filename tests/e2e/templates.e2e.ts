@@ -112,6 +112,7 @@ test('a smart template is imported, filled, published and shown; the brand repai
     await expect(spot).toBeFocused();
     await expect(page.getByLabel('Greeting')).toHaveValue('Good night');
     await spot.click();
+    await expect(page.getByRole('textbox', { name: 'Greeting' }).nth(1)).toBeFocused();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Good evening');
     await page.getByRole('heading').first().click();
