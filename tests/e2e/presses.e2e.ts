@@ -108,4 +108,84 @@ test('what is done each day takes no more presses than the goal, and as many as 
       await expect(page.getByText(/invitation/i).first()).toBeVisible();
     });
   });
+
+  await test.step('a name', async () => {
+    await keys.begin('/settings/account');
+    await keys.measure('from the account to another name, saved', async () => {
+      await keys.tabTo(page.getByLabel('Your name').first());
+      await keys.press('Control+a');
+      await keys.write('Mira Winter');
+      await keys.press('Enter');
+      await expect(page.getByText('Profile saved')).toBeVisible();
+    });
+  });
+
+  await test.step('a slide put away, and taken back', async () => {
+    await keys.begin('/slides/active');
+    const cards = page.getByRole('list', { name: 'Slides' }).getByRole('listitem');
+    const first = cards.first().getByRole('link');
+    const address = await first.getAttribute('href');
+    await first.focus();
+    await keys.measure('from a card to the archive, and back', async () => {
+      await keys.press('e');
+      await expect(first).not.toHaveAttribute('href', address ?? '');
+      await keys.press('F6');
+      await keys.tabTo(page.getByRole('button', { name: 'Undo' }));
+      await keys.press('Enter');
+      await expect(first).toHaveAttribute('href', address ?? '');
+    });
+  });
+
+  await test.step('another title', async () => {
+    await keys.begin('/slides/active');
+    const cards = page.getByRole('list', { name: 'Slides' }).getByRole('listitem');
+    await cards.first().getByRole('link').focus();
+    await keys.measure('from a card to its new title, saved', async () => {
+      await keys.press('Enter');
+      await page.waitForURL(/\/editor\//);
+      await expect(heading(page)).toBeFocused();
+      await keys.press('F6', 'F6');
+      await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+      await keys.write(' today');
+      await keys.press('Control+s');
+      await expect(page.getByText(/^Slide (published|saved)$/).first()).toBeVisible();
+    });
+  });
+
+  await test.step('the designer', async () => {
+    await page.goto(`/designer/?id=${ROOT.id}`);
+    const board = page.getByRole('application');
+    await board.focus();
+    const texts = page.locator('[data-element]');
+    await keys.measure('from the designer to a text that is written', async () => {
+      await keys.press('t');
+      await keys.write('Noon menu');
+      await expect(texts.first()).toHaveText('Noon menu');
+    });
+    await keys.press('Escape');
+    await keys.measure('from an element to its copy', async () => {
+      await keys.press('Control+d');
+      await expect(texts).toHaveCount(2);
+    });
+    await keys.measure('from an element to its place, moved by 10 pixels', () =>
+      keys.press('Shift+ArrowRight'),
+    );
+  });
+
+  await test.step('another team', async () => {
+    await keys.begin('/slides/active');
+    const team = page.getByRole('button', { name: /^Team / });
+    const before = (await team.textContent()) ?? '';
+    await keys.measure('from a page to another team', async () => {
+      await keys.press('Shift+F6');
+      await expect(team).toBeFocused();
+      await keys.press('Enter');
+      const open = page.getByRole('listbox', { name: 'Teams' }).getByRole('option');
+      await expect(open.and(page.locator('[aria-selected="true"]'))).toBeFocused();
+      const isLast = await open.last().evaluate((one) => one === document.activeElement);
+      await keys.press(isLast ? 'ArrowUp' : 'ArrowDown');
+      await keys.press('Enter');
+      await expect(team).not.toHaveText(before);
+    });
+  });
 });

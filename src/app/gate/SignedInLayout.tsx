@@ -1,9 +1,18 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { Fragment, lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import {
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
 import { useUser } from '../../store/hooks/rows.ts';
 import { StoreProvider } from '../../store/hooks/StoreProvider.tsx';
 import { TeamNameContext } from '../../ui/Page.tsx';
+import { createEarlyKeys } from '../palette/earlyKeys.ts';
 import { DebugDoor } from './DebugDoor.tsx';
 import { createRoom, RoomContext, usePaletteKey } from '../../verbs/room.ts';
 import { TeamGate } from './TeamGate.tsx';
@@ -23,6 +32,8 @@ export function SignedInLayout() {
   const isPainted = useAfterPaint();
   const [room] = useState(createRoom);
   usePaletteKey(room);
+  const [early] = useState(createEarlyKeys);
+  useEffect(() => early.listen(), [early]);
   if (!store) return null; // the route guard is about to redirect to the login page
   return (
     <StoreProvider store={store}>
@@ -33,7 +44,7 @@ export function SignedInLayout() {
             <InTeam teamId={teamId}>
               <Outlet />
             </InTeam>
-            <Suspense fallback={null}>{isPainted && <PaletteDoor />}</Suspense>
+            <Suspense fallback={null}>{isPainted && <PaletteDoor early={early} />}</Suspense>
           </Fragment>
         </TeamGate>
       </RoomContext>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isTyping } from '../../platform/isTyping.ts';
 import { useRoom } from '../../verbs/room.ts';
+import type { EarlyKeys } from './earlyKeys.ts';
 import { goToRegion } from './goToRegion.ts';
 import { focusedSlide, onPageKey, type SlideKey } from './onPageKey.ts';
 
@@ -10,8 +11,11 @@ const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Pal
 
 type State = 'asleep' | 'closed' | 'palette' | 'keys';
 
-/** Opens the palette and the list of shortcuts by key or button; both are loaded on first use. */
-export function PaletteDoor() {
+/**
+ * Opens the palette and the list of shortcuts by key or button; both are loaded on first use. `early` are the keys that
+ * were pressed before this was loaded.
+ */
+export function PaletteDoor({ early }: { readonly early: EarlyKeys }) {
   const [state, setState] = useState<State>('asleep');
   const [press, setPress] = useState<SlideKey>();
   const room = useRoom();
@@ -30,11 +34,15 @@ export function PaletteDoor() {
     document.addEventListener('keydown', onKey);
     // Captured before buttons that open a popup, which stop all keys.
     document.addEventListener('keydown', onRegionKey, true);
+    for (const event of early.take()) {
+      onRegionKey(event);
+      onKey(event);
+    }
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('keydown', onRegionKey, true);
     };
-  }, []);
+  }, [early]);
   const close = () => setState('closed');
   return (
     <Suspense fallback={null}>

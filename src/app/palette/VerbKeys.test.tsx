@@ -10,11 +10,13 @@ import type { Slide } from '../../model/slide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
 import { useOffer } from '../../verbs/room.ts';
+import { createEarlyKeys } from './earlyKeys.ts';
 import { PaletteDoor } from './PaletteDoor.tsx';
 
 afterEach(cleanup);
-// Dialogs need it, and jsdom has none.
+// Dialogs and lists need them, and jsdom has none.
 vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
+Element.prototype.scrollIntoView = () => undefined;
 
 /** The first key loads the code of the verbs. */
 const SOON = { timeout: 10_000 };
@@ -26,7 +28,8 @@ function Offers() {
   return null;
 }
 
-async function openLibrary({ isSelected = false } = {}) {
+/** `isLate`: the door is loaded only when `load` is called. */
+async function openLibrary({ isSelected = false, isLate = false } = {}) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
   for (const n of [1, 2]) await store.commit(addSlide, addArgs(n));
@@ -46,18 +49,20 @@ async function openLibrary({ isSelected = false } = {}) {
       </article>
     ));
   }
-  const page = (
+  const early = createEarlyKeys();
+  onTestFinished(early.listen());
+  const page = (isLoaded: boolean) => (
     <main>
       <Cards />
       <Offers />
-      <PaletteDoor />
+      {isLoaded && <PaletteDoor early={early} />}
     </main>
   );
-  render(page, { wrapper: inApp(store) });
+  const { rerender } = render(page(!isLate), { wrapper: inApp(store) });
   const press = (key: string, target = document.activeElement ?? document.body) =>
     fireEvent.keyDown(target, { key });
   (await screen.findByRole('link', { name: FIRST })).focus();
-  return { read, press };
+  return { read, press, load: () => rerender(page(true)) };
 }
 
 it('does to the slide that has the focus what the key of a verb says', async () => {
@@ -67,6 +72,16 @@ it('does to the slide that has the focus what the key of a verb says', async () 
   expect(await read(SECOND)).toBe('draft');
   press('e');
   await expect.poll(() => read(FIRST), SOON).toBe('archived');
+});
+
+it('does what a key said before its code was loaded', async () => {
+  const { read, press, load } = await openLibrary({ isLate: true });
+  press('j');
+  press('e');
+  load();
+  // The walk through the list comes first, then the verb: in the order of the keys.
+  await expect.poll(() => read(SECOND), SOON).toBe('archived');
+  expect(await read(FIRST)).toBe('draft');
 });
 
 it('asks before it deletes, and the next slide has the focus then', async () => {
