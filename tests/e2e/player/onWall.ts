@@ -37,7 +37,7 @@ export async function untilSeen(
   const until = Date.now() + timeoutMs;
   while (slides.some((slide) => !seen.has(slide))) {
     if (Date.now() > until) throw new Error(`not seen of ${slides.join()}: ${[...seen].join()}`);
-    const now = await slideOn(page);
+    const now = await slideOn(page).catch(() => undefined); // it may be loaded anew just now
     if (now) seen.add(now);
     await page.waitForTimeout(50);
   }

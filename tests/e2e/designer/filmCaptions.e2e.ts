@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { Machine } from '../machine.ts';
+import { SiteProcess } from '../siteProcess.ts';
+import { pair, publish, register } from '../slideTypes/acts.ts';
+import { recordFilm } from '../slideTypes/recordFilm.ts';
+import { watchWall } from '../slideTypes/watchWall.ts';
+import { DesignerPage, teamIdOf } from './designerPage.ts';
+
+let site: SiteProcess;
+let laptop: Machine;
+let wall: Machine;
+test.beforeEach(async () => {
+  site = new SiteProcess();
+  await site.start();
+  laptop = await Machine.create({ site: () => site.port });
+  wall = await Machine.create({ site: () => site.port, viewport: { width: 1280, height: 720 } });
+});
+test.afterEach(async () => {
+  await laptop.dispose();
+  await wall.dispose();
+  await site.dispose();
+});
+
+const saying = (words: string) => ({
+  name: `${words}.vtt`,
+  mimeType: 'text/vtt',
+  buffer: Buffer.from(`WEBVTT\n\n00:00:00.000 --> 00:00:09.000\n${words}\n`),
+});
+
+test('the film of a template has captions, a slide gives it others, and a wall shows them', {
+  tag: '@long',
+}, async () => {
+  const page = await laptop.open('/');
+  await register(page);
+  const screen = await wall.open('/player/');
+  await pair(page, screen);
+  const film = { name: 'tide.mp4', mimeType: 'video/mp4', buffer: await recordFilm(page) };
+  const designer = new DesignerPage(page);
+
+  await test.step('in the designer', async () => {
+    await designer.open(await teamIdOf(page));
+    await designer.tab('Insert').click();
+    await page.getByLabel('Choose a video').setInputFiles(film);
+    await expect(page.locator('[data-element] video')).toBeVisible();
+    await page.getByLabel('File of captions').setInputFiles(saying('Here comes the tide'));
+    await expect(page.getByText(/1 caption/)).toBeVisible();
+    const said = page.locator('[data-element] [data-captions]');
+    await expect(said).toHaveText('Here comes the tide');
+    await page.keyboard.press('Control+z');
+    await expect(said).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(said).toHaveText('Here comes the tide');
+    await designer.element(0).click();
+    await page.getByRole('button', { name: 'Slot for slides' }).click();
+    await page.getByText('Slides fill this themselves').click();
+    await designer.isSaved();
+  });
+
+  await test.step('on a slide', async () => {
+    await page.goto('/templates/organization');
+    await page.getByRole('link', { name: /^New slide from/ }).click();
+    const board = page.locator('[data-board="landscape"]');
+    await expect(board.locator('[data-captions]')).toHaveText('Here comes the tide');
+    await page.getByLabel('File of captions').first().setInputFiles(saying('There it goes'));
+    await expect(board.locator('[data-captions]')).toHaveText('There it goes');
+    await publish(page, 'template');
+  });
+
+  await test.step('on a wall', async () => {
+    const seen = await watchWall(screen);
+    await expect
+      .poll(async () => (await seen()).join(), { timeout: 60_000 })
+      .toContain('There it goes');
+    expect((await seen()).join()).not.toContain('Here comes');
+  });
+});
