@@ -75,8 +75,9 @@ export default defineConfig({
   ],
   // Parts of a worker that are seldom needed are files of their own.
   worker: { format: 'es', plugins: () => [notices.worker()] },
-  // Without this the first registration in development reloads the page.
-  optimizeDeps: { include: WORKBOX },
+  // Without `include` the first registration in development reloads the page; pages of benchmarks have packages of
+  // their own.
+  optimizeDeps: { include: WORKBOX, entries: ['index.html'] },
   build: {
     // Beside what a server may be showing; `server/package/switchBuild.ts` brings it there.
     outDir: 'dist.next',

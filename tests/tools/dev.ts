@@ -5,6 +5,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
  * stopped too.
  */
 const SERVER_PORT = '4800';
+const APP = 'http://localhost:5173';
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
@@ -12,11 +13,13 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProce
 
 const server = start(['--watch', 'server/main.ts'], {
   PORT: SERVER_PORT,
+  // Links lead to the app, as the server has no built one to serve.
+  PUBLIC_URL: process.env['PUBLIC_URL'] ?? APP,
   // Seeds sign up several people.
   REGISTRATION: process.env['REGISTRATION'] ?? 'open',
   DATA_DIR: process.env['DATA_DIR'] ?? '.cache/dev-data',
 });
-const app = start(['node_modules/vite/bin/vite.js', '--port', '5173'], {
+const app = start(['node_modules/vite/bin/vite.js', '--port', new URL(APP).port], {
   VITRINE_BACKEND: `http://localhost:${SERVER_PORT}`,
 });
 
@@ -29,3 +32,5 @@ for (const [child, other] of [
     process.exitCode = code ?? 0;
   });
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => [server, app].map((child) => child.kill(signal)));

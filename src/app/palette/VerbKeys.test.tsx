@@ -62,7 +62,8 @@ async function openLibrary({ isSelected = false, isLate = false } = {}) {
   const press = (key: string, target = document.activeElement ?? document.body) =>
     fireEvent.keyDown(target, { key });
   (await screen.findByRole('link', { name: FIRST })).focus();
-  return { read, press, load: () => rerender(page(true)) };
+  const count = () => store.db.rowsOf('slide').count();
+  return { read, press, count, load: () => rerender(page(true)) };
 }
 
 it('does to the slide that has the focus what the key of a verb says', async () => {
@@ -96,6 +97,13 @@ it('a key on one of several that are selected means all of them', async () => {
   const { read, press } = await openLibrary({ isSelected: true });
   press('e');
   await expect.poll(() => archiveAll.mock.calls.length, SOON).toBe(1);
+  expect(await read(FIRST)).toBe('draft');
+});
+
+it('a key of a verb for one slide means the one with the focus, also where several are selected', async () => {
+  const { read, press, count } = await openLibrary({ isSelected: true });
+  press('d');
+  await expect.poll(count, SOON).toBe(3);
   expect(await read(FIRST)).toBe('draft');
 });
 

@@ -4,7 +4,7 @@ import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useSlide } from '../../store/hooks/rows.ts';
 import { useRoom } from '../../verbs/room.ts';
 import type { SlideHands } from '../../verbs/slides/slideVerb.ts';
-import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
+import { SLIDE_STATUS_VERBS, SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
 import { keepPlaceInList, type SlideKey } from './onPageKey.ts';
@@ -24,9 +24,14 @@ export function VerbKeys({ press }: { readonly press: SlideKey }) {
     done.current = press;
     const verb = SLIDE_VERBS.find(({ keys, can }) => keys === press.key && can(slide));
     if (!verb) return;
-    const ofAll = room.offers().find(({ id }) => id === `selected ${verb.id}`);
-    if (!press.isSelected) choose(verb, slide);
-    else ofAll?.run();
+    // A verb for one slide alone means the one with the focus, selected or not.
+    const isForMany = SLIDE_STATUS_VERBS.some(({ id }) => id === verb.id);
+    if (!press.isSelected || !isForMany) choose(verb, slide);
+    else
+      room
+        .offers()
+        .find(({ id }) => id === `selected ${verb.id}`)
+        ?.run();
   });
   return dialog;
 }

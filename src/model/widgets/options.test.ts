@@ -34,6 +34,12 @@ const words: WidgetWords = {
 const controls = (type: WidgetType) =>
   optionsIn(newWidget(type, 'en'), words).map(({ name, control }) => [name, control.kind]);
 
+it('a text is as long as its schema takes: one letter more would cost all of it at the door', () => {
+  const feed = optionsIn(newWidget('rss', 'en'), words).find(({ name }) => name === 'feed');
+  expect(feed?.control).toEqual({ kind: 'text', maxLength: expect.any(Number) });
+  expect(feed?.control).not.toMatchObject({ maxLength: NaN });
+});
+
 const DISPLAY = [
   ['layout', 'choice'],
   ['format', 'choice'],

@@ -7,7 +7,8 @@ import { look } from './widgetThemes.ts';
 type Control =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
-  | { readonly kind: 'flag' | 'text' | 'own' };
+  | { readonly kind: 'text'; readonly maxLength: number }
+  | { readonly kind: 'flag' | 'own' };
 export interface WidgetOption extends Word {
   readonly name: string;
   readonly value: unknown;
@@ -48,8 +49,10 @@ function controlOf(schema: Schema): Control {
       return { kind: 'number', min: bound('min_value'), max: bound('max_value') };
     case 'boolean':
       return { kind: 'flag' };
+    case 'string':
+      return { kind: 'text', maxLength: bound('max_length') };
     default:
-      return { kind: schema.type === 'string' ? 'text' : 'own' };
+      return { kind: 'own' };
   }
 }
 

@@ -102,9 +102,12 @@ function Standard({ option, set }: { readonly option: WidgetOption; readonly set
       const bounds = { mark: '#', min, max };
       return <NumberBox label={label} {...bounds} value={Number(value)} onChange={change} />;
     }
-    case 'text':
+    case 'text': {
+      const shown = { isShown: true, maxLength: control.maxLength };
+      return <TextBox label={label} {...shown} value={String(value)} onChange={change} />;
+    }
     case 'own':
-      return <TextBox label={label} isShown value={String(value)} onChange={change} />;
+      return null; // has a row in the table above
   }
 }
 

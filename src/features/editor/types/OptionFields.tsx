@@ -73,8 +73,11 @@ function Standard(props: { readonly option: WidgetOption; onChange(part: object)
       const bounds = { min, max, ...(unit && { unit }) };
       return <NumberField label={label} {...bounds} value={Number(value)} onChange={change} />;
     }
-    case 'text':
+    case 'text': {
+      const { maxLength } = control;
+      return <Field label={label} maxLength={maxLength} value={String(value)} onChange={change} />;
+    }
     case 'own':
-      return <Field label={label} value={String(value)} onChange={change} />;
+      return null; // has a row in the table above
   }
 }
