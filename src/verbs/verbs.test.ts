@@ -45,6 +45,11 @@ it.each([
   expect(SLIDE_VERBS.filter((verb) => verb.can(slide)).map(({ id }) => id)).toEqual(expected);
 });
 
+it('no two verbs of a slide have the same key', () => {
+  const keys = SLIDE_VERBS.flatMap((verb) => verb.keys ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
 it('a status is what its own verb does not offer again', () => {
   for (const verb of SLIDE_STATUS_VERBS) expect(verb.can({ status: verb.status })).toBe(false);
 });

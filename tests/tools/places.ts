@@ -17,6 +17,7 @@ const crowded = Object.entries(RECIPES).filter(([name, steps]) => {
   return count > allowed;
 });
 for (const { file, before } of lost) {
-  process.stdout.write(`tests/newcomer/recipes.ts: ${file} has no place ${before ?? ''}\n`);
+  const why = before === undefined ? 'is there already' : `has no place ${before}`;
+  process.stdout.write(`tests/newcomer/recipes.ts: ${file} ${why}\n`);
 }
 process.exit(lost.length + crowded.length === 0 ? 0 : 1);
