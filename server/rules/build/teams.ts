@@ -1,8 +1,9 @@
+import type * as v from 'valibot';
 import { namesWith } from '../../../src/model/field.ts';
 import { MEMBER } from '../../../src/model/member/fields.ts';
 import { SCREEN } from '../../../src/model/screen/fields.ts';
 import { OLDER_APPS_MS, PUBLISHED } from '../../../src/model/publishedSlide.ts';
-import { TEAM as TEAM_FIELDS } from '../../../src/model/team/fields.ts';
+import { TEAM as TEAM_FIELDS, type teamChangesSchema } from '../../../src/model/team/fields.ts';
 import { fieldRule, fieldRules } from './fieldRules.ts';
 import { BRAND_RULES } from './brand.ts';
 import {
@@ -249,8 +250,11 @@ function copies(): Node {
   };
 }
 
+/** Without a rule of its own a field would be refused in every save. */
+type Saved = { readonly [field in keyof v.InferOutput<typeof teamChangesSchema>]-?: Node };
+
 /** `teams/{t}`. Its root has no `.write`, which could not be revoked further down. */
-export const TEAM: Node = {
+export const TEAM: Node & Saved = {
   '.read': isMember(T),
   ...guard(isMember(T), SECTIONS, { follows: byOutsiders }),
   minClient: { '.read': byOutsiders },
