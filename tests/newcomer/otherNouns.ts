@@ -3,6 +3,7 @@ import type { Step } from './step.ts';
 const SCREEN_TABLE = 'src/model/screen/fields.ts';
 const SCREEN_FORM = 'src/features/screens/ScreenSettings.tsx';
 const TEAM_TABLE = 'src/model/team/fields.ts';
+const TEAM_RULES = 'server/rules/build/teams.ts';
 const TEAM_FORM = 'src/features/settings/TeamSettings.tsx';
 
 /** A screen's inventory number, in its form. */
@@ -27,6 +28,12 @@ const teamField: readonly Step[] = [
     file: TEAM_TABLE,
     before: '  dseFeature: fixed(',
     text: "  contact: required(givenText(200), ''),\n",
+    asks: [],
+  },
+  {
+    file: TEAM_RULES,
+    before: '  showBrandImport: info(',
+    text: '  contact: info(isAdmin(T), fieldRule(TEAM_FIELDS.contact)),\n',
     asks: [],
   },
   {
