@@ -1,5 +1,5 @@
 import type { Space } from '../../src/model/spaces.ts';
-import { changesFor, charsFor, createSizes, slowOf } from './adaptive.ts';
+import { changesFor, charsFor, createSizes } from './adaptive.ts';
 import { createBackoff } from './backoff.ts';
 import { MAX_REFUSALS, MAX_STALE, type EngineDeps } from './deps.ts';
 import { judgeAccess, loseSpace, parkWhereReader } from './judge.ts';
@@ -13,6 +13,7 @@ import { redoSkipped } from './rebuild.ts';
 import type { LogRow, SentBatch, SpaceRow } from './rows.ts';
 import { isUnknown } from './runRow.ts';
 import { selectBatch } from './select.ts';
+import { rememberLines } from './rememberLines.ts';
 import { isBehind, isClosed, isShut, newSpace, openSpace, spacesByName } from './spaces.ts';
 import { tellStatus } from './status.ts';
 import { createTokens } from './tokens.ts';
@@ -100,7 +101,7 @@ export function createEngine(given: EngineDeps): Engine {
       const seen: Seen = {
         log: await redoneLog(tx),
         batches: await tx.batches(),
-        spaces: await rememberLines(tx),
+        spaces: await rememberLines(tx, deps.sizes),
       };
       const work = needsSignIn ? undefined : await chooseWork(tx, seen);
       if (!work) pruneWaits(seen);
@@ -129,23 +130,6 @@ export function createEngine(given: EngineDeps): Engine {
     const isBusy = (space: string) => busy.has(space as Space); // lanes are spaces
     backoff.prune(isBusy);
     shut.prune((space) => isBusy(space) || isShut(spaces.get(space as Space)));
-  }
-
-  /** Passes on what this engine learnt about a poor connection. */
-  async function rememberLines(tx: StoreTx): Promise<ReadonlyMap<Space, SpaceRow>> {
-    const spaces = new Map(await spacesByName(tx));
-    const { rows, chars } = deps.sizes;
-    for (const [space, row] of spaces) {
-      if (row.slow?.rows !== undefined) rows.learn(space, row.slow.rows);
-      if (row.slow?.chars !== undefined) chars.learn(space, row.slow.chars);
-      const slow = slowOf(deps.sizes, space);
-      if (slow?.rows === row.slow?.rows && slow?.chars === row.slow?.chars) continue;
-      const { slow: _old, ...rest } = row;
-      const next = { ...rest, ...(slow && { slow }) };
-      await tx.putSpace(next);
-      spaces.set(space, next);
-    }
-    return spaces;
   }
 
   async function chooseWork(tx: StoreTx, seen: Seen): Promise<Work | Look | undefined> {

@@ -46,6 +46,14 @@ it('[TL1] confirms again when it looks again, at most once a minute', async () =
   expect(status()?.upToDateAtMs).toBe(now);
 });
 
+it('[TL1] confirms at once after a clock was set back', async () => {
+  now += 86_400_000;
+  await one.engine.drain();
+  now -= 86_400_000;
+  await look();
+  expect(status()?.upToDateAtMs).toBe(now);
+});
+
 it.each(['signedOut', 'unreachable'] as const)(
   '[TL2] stays %s while it tries again, also in the next start',
   async (kind) => {

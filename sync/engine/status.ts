@@ -36,7 +36,7 @@ export async function tellStatus(
   const isAsBefore = isPortal === (old?.isPortal ?? false) && isFull === (old?.isFull ?? false);
   const atMs = clock.now();
   const isUpToDate = phase === 'idle' && !situation.isReading && loading.length === 0;
-  const isNews = isUpToDate && atMs - (old?.upToDateAtMs ?? 0) >= CONFIRM_MS;
+  const isNews = isUpToDate && Math.abs(atMs - (old?.upToDateAtMs ?? 0)) >= CONFIRM_MS;
   if (isSame && isAsBefore && !isNews) return;
   const before = old?.transitions ?? [];
   const hasTurned = old?.phase !== phase;

@@ -21,6 +21,14 @@ it('hands over in order what was pressed before, once', () => {
   expect(early.take()).toEqual([]);
 });
 
+it('keeps the latest of many', () => {
+  const early = createEarlyKeys();
+  early.listen();
+  for (let n = 0; n < 20; n += 1) press('Tab');
+  press('e');
+  expect(early.take().at(-1)?.key).toBe('e');
+});
+
 it('hears F6 where a button stops all keys, and nothing else there', () => {
   const early = createEarlyKeys();
   early.listen();

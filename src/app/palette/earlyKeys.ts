@@ -1,4 +1,4 @@
-/** More would be a cat on the keyboard. */
+/** The latest count: someone may walk through the page by Tab first. */
 const MOST = 8;
 /** Whoever pressed a key longer ago has gone on to something else, ms. */
 const LONGEST_MS = 5000;
@@ -17,7 +17,7 @@ export interface EarlyKeys {
 export function createEarlyKeys(): EarlyKeys {
   let pressed: KeyboardEvent[] = [];
   const note = (event: KeyboardEvent) => {
-    if (pressed.length < MOST) pressed.push(event);
+    pressed = [...pressed, event].slice(-MOST);
   };
   // F6 is heard even where a button stops all keys, as the handler of F6 does.
   const noteRegion = (event: KeyboardEvent) => event.key === 'F6' && note(event);

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Media } from '../../model/media.ts';
 import { fitsLibrary, isStored, type LibraryFile } from '../../model/rules/mediaLibrary.ts';
 import { codeOf } from '../../platform/codeOf.ts';
-import type { FromLibraryProps } from '../../platform/react/fromLibrary.tsx';
+import type { FromLibraryProps, Said } from '../../platform/react/fromLibrary.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMediaLibrary } from '../../store/hooks/mediaLibrary.ts';
 import { markStored } from '../../store/storedFile.ts';
@@ -71,7 +71,7 @@ function PickerDialog(props: LibraryPickerProps & { onClose(): void }) {
     setProblem('');
     try {
       const opened = await openStored(file, texts.nameOf(file), openMedia);
-      if (!isClosed.current) onFile(opened, file);
+      if (!isClosed.current) onFile(opened, saidOf(file));
     } catch (cause) {
       setProblem(problemOf(cause));
     }
@@ -130,6 +130,11 @@ function useOpenProblem(): (cause: unknown) => string {
       : t`This file is no longer where it was stored. Choose another one.`;
   };
 }
+
+const saidOf = ({ words, captions }: LibraryFile): Said => ({
+  ...(words && { words }),
+  ...(captions && { captions }),
+});
 
 async function openStored(
   { media }: LibraryFile,

@@ -44,3 +44,21 @@ export function bytesOf(media: Media, have: ReadonlySet<string>) {
   }, 0);
   return { haveBytes, wantedBytes: Math.max(0, media.bytes) };
 }
+
+/** Returns the bytes of all files together; those of files that are left out are counted by themselves. */
+export function sumOf(
+  files: readonly Media[],
+  have: ReadonlySet<string>,
+  isLeftOut: (media: Media) => boolean,
+) {
+  const sum = { haveBytes: 0, wantedBytes: 0, noRoomBytes: 0 };
+  for (const media of files) {
+    const { haveBytes, wantedBytes } = bytesOf(media, have);
+    if (isLeftOut(media)) sum.noRoomBytes += wantedBytes;
+    else {
+      sum.haveBytes += haveBytes;
+      sum.wantedBytes += wantedBytes;
+    }
+  }
+  return sum;
+}

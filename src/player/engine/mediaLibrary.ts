@@ -1,7 +1,7 @@
 import type { Media } from '../../model/media.ts';
 import { backOffMs, type Random } from './backOff.ts';
 import { createChunkParts, joined } from './chunkParts.ts';
-import { bytesOf, CorruptChunk, gotOf, isNoPage, kindOf, rangeOf } from './fetched.ts';
+import { bytesOf, CorruptChunk, gotOf, isNoPage, kindOf, rangeOf, sumOf } from './fetched.ts';
 import { createFreeRoom, type FreeRoomDeps } from './freeRoom.ts';
 import { createLeftovers } from './leftovers.ts';
 import { isUnhashed } from './playItem.ts';
@@ -391,18 +391,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     mentionOnly: leftovers.mentionOnly,
     recheck,
     evict,
-    progress() {
-      const sum = { haveBytes: 0, wantedBytes: 0, noRoomBytes: 0, left: leftovers.count() };
-      for (const media of wanted) {
-        const { haveBytes, wantedBytes } = bytesOf(media, have);
-        if (isLeftOut(media)) sum.noRoomBytes += wantedBytes;
-        else {
-          sum.haveBytes += haveBytes;
-          sum.wantedBytes += wantedBytes;
-        }
-      }
-      return sum;
-    },
+    progress: () => ({ ...sumOf(wanted, have, isLeftOut), left: leftovers.count() }),
     dispose() {
       isDisposed = true;
       cancelTimer();

@@ -66,8 +66,8 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
   const known = useRef<Said>({});
   const choice = useFileChoice(kind, (file) => onChoose(file, known.current));
   const { isReading, problem } = choice;
-  const take = (file: File, { words, captions }: Said = {}) => {
-    known.current = { ...(words && { words }), ...(captions && { captions }) };
+  const take = (file: File, said: Said = {}) => {
+    known.current = said;
     return choice.take(file);
   };
   const [isCropping, setCropping] = useState(false);

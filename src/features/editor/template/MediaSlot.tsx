@@ -30,11 +30,8 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
   const known = useRef<Said>({});
   const choice = useFileChoice(kind, (file) => editor.chooseFile(slot.id, file, known.current));
   const { isReading, problem } = choice;
-  const take = (file: File, { words, captions }: Said = {}) => {
-    known.current = {
-      ...(words !== undefined && { words }),
-      ...(captions !== undefined && { captions }),
-    };
+  const take = (file: File, of: Said = {}) => {
+    known.current = of;
     return choice.take(file);
   };
   const words = saidOf(element, editor);
