@@ -1,0 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Limits } from '../limits/createLimits.ts';
+import type { Asker } from '../limits/standing.ts';
+
+const LATE_MS = 1_000;
+
+/**
+ * Resolves when a refusal may be answered: a second later for those who are refused again and again. They ask once
+ * more when they have their answer, and at once would take up the time of all others.
+ */
+export async function untilRefusalMayBeAnswered({ book }: Limits, asker: Asker): Promise<void> {
+  if (book.spend(asker, { refusals: 1 }) > 0) await wait(LATE_MS);
+}
