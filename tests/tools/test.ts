@@ -1,4 +1,4 @@
-import { findBrowser, NO_BROWSER } from './browser.ts';
+import { findBrowser, installHeadlessShell, NO_BROWSER } from './browser.ts';
 import { writeBrowsers } from './browsersTable.ts';
 import { STATIC_CHECKS } from './checks.ts';
 import type { CountedEngine, EngineRuns } from './engineRuns.ts';
@@ -27,6 +27,7 @@ if (!browser) {
   finish({ passed: 0, failed: 1 });
 }
 process.env['CHROMIUM_PATH'] = browser;
+installHeadlessShell();
 
 let ownJourneys = 0;
 let runs: EngineRuns | undefined;
