@@ -4,6 +4,7 @@ import { STATIC_CHECKS } from './checks.ts';
 import type { CountedEngine, EngineRuns } from './engineRuns.ts';
 import { findEngines } from './findEngines.ts';
 import { findPrograms, PROGRAMS } from './findPrograms.ts';
+import { keepTemporaryFilesInMemory } from './inMemory.ts';
 import { isAllNeeded } from './installFromDebian.ts';
 import {
   commandStage,
@@ -28,6 +29,7 @@ if (!browser) {
 }
 process.env['CHROMIUM_PATH'] = browser;
 installHeadlessShell();
+keepTemporaryFilesInMemory();
 
 let ownJourneys = 0;
 let runs: EngineRuns | undefined;
