@@ -1,17 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import {
-  BROWSER_ARGS,
-  findBrowser,
-  findHeadlessShell,
-  NO_BROWSER,
-} from '../tests/tools/browser.ts';
+import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../tests/tools/browser.ts';
 
-const browser = await findBrowser();
-if (!browser) throw new Error(NO_BROWSER);
-const executablePath = findHeadlessShell() ?? browser;
-// For journeys that start their own browsers with profiles on disk, and those that need a window.
-process.env['JOURNEY_BROWSER'] = executablePath;
-process.env['CHROMIUM_PATH'] = browser;
+const executablePath = await findBrowser();
+if (!executablePath) throw new Error(NO_BROWSER);
+// For journeys that start their own browsers with profiles on disk.
+process.env['CHROMIUM_PATH'] = executablePath;
 
 /** Tag of journeys that cost minutes and whose like is among the others. */
 export const LONG = /@long/;

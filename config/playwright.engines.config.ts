@@ -2,9 +2,6 @@ import { defineConfig } from '@playwright/test';
 import usual from './playwright.config.ts';
 import type { EngineName } from '../tests/engines/driver.ts';
 
-// Here the whole browser is meant, as people have it.
-delete process.env['JOURNEY_BROWSER'];
-
 const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 
 /**

@@ -46,7 +46,7 @@ export class Machine {
 
   /** Opens the browser (again) and returns its first page. */
   async open(path = '/'): Promise<Page> {
-    const executablePath = process.env['JOURNEY_BROWSER'] ?? process.env['CHROMIUM_PATH'];
+    const executablePath = process.env['CHROMIUM_PATH'];
     const { locale = 'en-GB', viewport = { width: 1440, height: 900 } } = this.#options;
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...(executablePath && { executablePath }),

@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 import { installFromDebian } from './installFromDebian.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const SHELL = 'chromium-headless-shell';
 
 /** Flags for a Chromium that contacts nothing but the page under test. */
 export const BROWSER_ARGS = [
@@ -26,19 +25,6 @@ export async function findBrowser(): Promise<string | undefined> {
   return installedBrowser();
 }
 
-/**
- * Returns the path of the engine alone, without the window around it (`chromium-headless-shell`), in which journeys take
- * three quarters of the time. Undefined where it is not installed, or if `WHOLE_BROWSER` is set: the browser then does.
- */
-export function findHeadlessShell(): string | undefined {
-  return process.env['WHOLE_BROWSER'] ? undefined : onPath([SHELL]);
-}
-
-/** Installs the engine alone, where that is possible and it is missing. */
-export function installHeadlessShell(): void {
-  if (!process.env['WHOLE_BROWSER'] && !onPath([SHELL])) installFromDebian([SHELL]);
-}
-
 /** Message for a machine without a browser. */
 export const NO_BROWSER =
   'No Chromium found: install Debian’s package "chromium", or set CHROMIUM_PATH to an executable.';
@@ -46,12 +32,12 @@ export const NO_BROWSER =
 async function installedBrowser(): Promise<string | undefined> {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return given;
-  return onPath(NAMES) ?? (await playwrights());
+  return onPath() ?? (await playwrights());
 }
 
-function onPath(names: readonly string[]): string | undefined {
+function onPath(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return candidates.find(isExecutable);
 }
 

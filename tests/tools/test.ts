@@ -1,4 +1,4 @@
-import { findBrowser, installHeadlessShell, NO_BROWSER } from './browser.ts';
+import { findBrowser, NO_BROWSER } from './browser.ts';
 import { writeBrowsers } from './browsersTable.ts';
 import { STATIC_CHECKS } from './checks.ts';
 import type { CountedEngine, EngineRuns } from './engineRuns.ts';
@@ -28,7 +28,6 @@ if (!browser) {
   finish({ passed: 0, failed: 1 });
 }
 process.env['CHROMIUM_PATH'] = browser;
-installHeadlessShell();
 keepTemporaryFilesInMemory();
 
 let ownJourneys = 0;
