@@ -36,7 +36,7 @@ function isWrite(action: string): boolean {
 async function answered(session: Session, message: DataMessage): Promise<Reply> {
   const asker = session.asker();
   const reply = await paid(session, message).catch((cause: unknown) => failed(session, cause));
-  if (reply.s !== 'ok') await untilRefusalMayBeAnswered(session.parts.limits, asker);
+  if (reply.s !== 'ok') await untilRefusalMayBeAnswered(session.parts.limits, asker, session.gone);
   return reply;
 }
 
