@@ -22,6 +22,10 @@ const file = (name: string) => resolve(import.meta.dirname, name);
 const FIRST_PAGE = file('src/app/pages.tsx');
 const HOME = file('src/app/home.tsx');
 const SIGN_IN = file('src/features/auth/LoginPage.tsx');
+const routeOf = (area: string) => file(`src/app/routes/${area}Route.tsx`);
+
+/** Pages that are reloaded or opened by an address, by its first word. */
+const AREAS = ['slides', 'screens', 'templates', 'editor', 'designer', 'settings'];
 
 /** The site server, for everything that is not the app itself while developing. */
 const BACKEND = process.env.VITRINE_BACKEND ?? 'http://localhost:4800';
@@ -43,7 +47,11 @@ export default defineConfig({
     appFiles(),
     notices.app,
     typeFamilies(),
-    firstPicture({ signIn: [SIGN_IN], dashboard: [HOME, FIRST_PAGE], other: [] }),
+    firstPicture({
+      signIn: [SIGN_IN],
+      dashboard: [HOME, FIRST_PAGE],
+      ...Object.fromEntries(AREAS.map((area) => [area, [HOME, routeOf(area)]])),
+    }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

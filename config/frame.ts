@@ -11,7 +11,7 @@ type Language = (typeof LANGUAGES)[number];
 /** Placeholder for the frame in `index.html`. */
 const PLACE = '<!-- frame -->';
 
-/** The first modules of each page, by page. */
+/** The first modules of each page, by page or by the first word of its address. */
 export type FirstModules = Readonly<Record<string, readonly string[]>>;
 
 /** Texts of the first paint: of the navigation, and of each page known by its address. */
@@ -67,9 +67,10 @@ function partsOf(bundle: Rolldown.OutputBundle, modules: FirstModules, html: str
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const scripts: Record<string, string[]> = {};
   const styles: Record<string, string[]> = {};
-  const messages = LANGUAGES.map(
-    (one) => [one, [`src/i18n/locales/${one}/messages.po?core?lingui`]] as const,
-  );
+  const messages = LANGUAGES.flatMap((one) => [
+    [one, [`src/i18n/locales/${one}/messages.po?core?lingui`]] as const,
+    [`${one} rest`, [`src/i18n/locales/${one}/messages.po?rest?lingui`]] as const,
+  ]);
   for (const [page, files] of [...Object.entries(modules), ...messages]) {
     const named = new Set(files.map((file) => homeOf(chunks, file)));
     for (const chunk of named) {

@@ -20,7 +20,10 @@ root.lang = language;
 root.dataset['page'] = page;
 applyScheme(readScheme());
 const parts = JSON.parse(document.getElementById('parts')?.textContent ?? '{}') as Parts;
-for (const key of [page, language]) {
+const rest = `${language} rest`;
+for (const key of page === 'other'
+  ? [areaAt(location.pathname), language, rest]
+  : [page, language]) {
   for (const href of parts.styles[key] ?? []) ask(href, { rel: 'preload', as: 'style' });
   for (const href of parts.scripts[key] ?? []) ask(href, { rel: 'modulepreload' });
 }
@@ -31,6 +34,11 @@ function pageAt(path: string): string {
   if (/^\/login\/?$/.test(path)) return 'signIn';
   if (/^\/(dashboard\/?)?$/.test(path)) return wasHere() ? 'dashboard' : 'signIn';
   return 'other';
+}
+
+/** Returns the first word of an address, by which the build lists what a person's own pages start with. */
+function areaAt(path: string): string {
+  return (wasHere() && /^\/([a-z]+)/.exec(path)?.[1]) || 'other';
 }
 
 /** A new visitor has no stored host configuration. */

@@ -51,6 +51,24 @@ test('a language and a scheme that were chosen here count at once', async ({ bro
   expect(ground).toBe('rgb(11, 12, 18)');
 });
 
+test('a page that is opened by its address asks for its parts at once, and a stranger’s for none', async ({
+  browser,
+}) => {
+  const partsAt = async (path: string, wasHere: boolean) => {
+    const page = await open(browser, 'de-DE');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await without(page, APP);
+    if (wasHere) await page.addInitScript(() => localStorage.setItem('vitrine.config', '{}'));
+    await page.goto(path, { waitUntil: 'load' });
+    return asked.filter((one) => /Route-.*\.js$/.test(one)).map((one) => one.split(/[/-]/)[2]);
+  };
+  expect(await partsAt('/slides/active', true)).toEqual(['slidesRoute']);
+  expect(await partsAt('/editor-new/image', true)).toEqual(['editorRoute']);
+  expect(await partsAt('/slides/active', false)).toEqual([]);
+  expect(await partsAt('/imprint', true)).toEqual([]);
+});
+
 test('the sign-in can be used without database, renderer and font, and the first picture is gone then', async ({
   browser,
 }) => {
