@@ -92,3 +92,14 @@ test('the container starts from a fixed base, runs as nobody special, and tells 
     expect(existsSync(path.join(ROOT, from.split(' ')[0] ?? ''))).toBe(true);
   }
 });
+
+test('a container build sees nothing that git ignores', () => {
+  const namesIn = (file: string) =>
+    readFileSync(path.join(ROOT, file), 'utf8')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => line.replace(/^(\*\*)?\/|\/$/g, ''));
+  const hidden = namesIn('.dockerignore');
+  expect(hidden).toContain('.git');
+  expect(namesIn('.gitignore').filter((name) => !hidden.includes(name))).toEqual([]);
+});
