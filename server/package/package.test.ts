@@ -71,7 +71,7 @@ const instructions = read('Containerfile')
 const valuesOf = (wanted: string) =>
   instructions.filter(({ name }) => name === wanted).map(({ rest }) => rest);
 
-// Checks the text only: nothing is built here.
+// Checks the text only: `tests/long/container` builds and runs it.
 test('the container starts from a fixed base, runs as nobody special, and tells its health', () => {
   for (const base of valuesOf('FROM'))
     expect(base).toMatch(/:\d+\.\d+\.\d+-\w+-slim(@sha256:\w+)?( AS \w+)?$/);
