@@ -8,9 +8,10 @@ import { run } from './debian.ts';
 export type NodeCpu = 'x64' | 'arm64';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Entry points: the server, and the commands of `vitrine`. */
+/** Entry points: the server, what a container loads before it, and the commands of `vitrine`. */
 export const ENTRIES = [
   'main.ts',
+  'firstProcess.ts',
   ...['admin', 'backup', 'provision', 'restore'].map((name) => `cli/${name}.ts`),
 ].map((name) => `server/${name}`);
 const DATA = ['database.rules.json', 'storage.rules', 'LICENSE'];

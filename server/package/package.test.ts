@@ -71,7 +71,7 @@ const instructions = read('Containerfile')
 const valuesOf = (wanted: string) =>
   instructions.filter(({ name }) => name === wanted).map(({ rest }) => rest);
 
-// Checks the text only: nothing is built here.
+// Checks the text only: `tests/long/container` builds and runs it.
 test('the container starts from a fixed base, runs as nobody special, and tells its health', () => {
   for (const base of valuesOf('FROM'))
     expect(base).toMatch(/:\d+\.\d+\.\d+-\w+-slim(@sha256:\w+)?( AS \w+)?$/);
@@ -91,4 +91,15 @@ test('the container starts from a fixed base, runs as nobody special, and tells 
   for (const from of valuesOf('COPY').filter((rest) => !rest.startsWith('--from'))) {
     expect(existsSync(path.join(ROOT, from.split(' ')[0] ?? ''))).toBe(true);
   }
+});
+
+test('a container build sees nothing that git ignores', () => {
+  const namesIn = (file: string) =>
+    readFileSync(path.join(ROOT, file), 'utf8')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => line.replace(/^(\*\*)?\/|\/$/g, ''));
+  const hidden = namesIn('.dockerignore');
+  expect(hidden).toContain('.git');
+  expect(namesIn('.gitignore').filter((name) => !hidden.includes(name))).toEqual([]);
 });

@@ -12,7 +12,7 @@ const ENTRIES = [
   // Tests start them as separate processes.
   'functions/pictures/{filling,instance}.testkit.ts',
   'sw/sw.ts!',
-  'server/main.ts!',
+  'server/{firstProcess,main}.ts!',
   'server/cli/*.ts!',
   'server/rules/build/writeRules.ts!',
   'server/limits/writeBounds.ts!',

@@ -22,6 +22,8 @@ export const LONG_PROGRAMS: readonly Program[] = [
   { program: 'certutil', package: 'libnss3-tools' },
   { program: 'debootstrap', package: 'debootstrap' },
   { program: 'systemd-nspawn', package: 'systemd-container' },
+  { program: 'podman', package: 'podman' },
+  { program: 'runc', package: 'runc' },
 ];
 
 /**
