@@ -16,17 +16,21 @@ async function open() {
   let nowMs = DAY_MS;
   const account = { uid: 'ada', email: null, providers: [], validSince: 0, isDisabled: false };
   const state = { account: account as unknown as Account | undefined, isOpen: true };
-  const tokens = createIdTokens({
-    key: await loadSigningKey(folder),
-    projectId: 'site',
-    clock: { now: () => nowMs },
-    getAccount: () => state.account,
-    isOpen: () => state.isOpen,
-    isContinued: () => false,
-  });
+  const key = await loadSigningKey(folder);
+  const started = () =>
+    createIdTokens({
+      key,
+      projectId: 'site',
+      clock: { now: () => nowMs },
+      getAccount: () => state.account,
+      isOpen: () => state.isOpen,
+      isContinued: () => false,
+    });
   const signIn = { authTime: DAY_MS / 1000, signInProvider: 'password', id: 's' };
-  const token = await tokens.issue(state.account as Account, signIn);
-  return { tokens, token, state, pass: (ms: number) => void (nowMs += ms) };
+  const issuer = started();
+  const token = await issuer.issue(state.account as Account, signIn);
+  // As after a restart: the token is from an earlier process.
+  return { tokens: started(), issuer, token, state, pass: (ms: number) => void (nowMs += ms) };
 }
 
 beforeEach(() => void vi.restoreAllMocks());
@@ -36,6 +40,14 @@ test('a signature is reckoned once', async () => {
   const verify = vi.spyOn(crypto.subtle, 'verify');
   for (let i = 0; i < 5; i += 1) expect((await tokens.verify(token))?.uid).toBe('ada');
   expect(verify).toHaveBeenCalledTimes(1);
+});
+
+test('a token is the same to the process that issued it, which need not check its signature', async () => {
+  const { tokens, issuer, token } = await open();
+  const checked = await tokens.verify(token);
+  const verify = vi.spyOn(crypto.subtle, 'verify');
+  expect(await issuer.verify(token)).toEqual(checked);
+  expect(verify).not.toHaveBeenCalled();
 });
 
 test('a token that was good is asked each time for its end, its account and its sign-in', async () => {

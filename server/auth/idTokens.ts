@@ -48,14 +48,19 @@ export function createIdTokens(deps: {
     signIn: SignIn & { readonly id: string },
   ): Promise<string> {
     const now = Math.floor(deps.clock.now() / 1000);
-    return new SignJWT(claimsOf(account, signIn))
+    const payload: JWTPayload = {
+      ...claimsOf(account, signIn),
+      iss: issuer,
+      aud: deps.projectId,
+      sub: account.uid,
+      iat: now,
+      exp: now + ID_TOKEN_SECONDS,
+    };
+    const token = await new SignJWT(payload)
       .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: deps.key.id, typ: 'JWT' })
-      .setIssuer(issuer)
-      .setAudience(deps.projectId)
-      .setSubject(account.uid)
-      .setIssuedAt(now)
-      .setExpirationTime(now + ID_TOKEN_SECONDS)
       .sign(deps.key.privateKey);
+    remember(token, payload);
+    return token;
   }
 
   /**
@@ -92,7 +97,7 @@ export function createIdTokens(deps: {
     return Number(payload['auth_time']) >= Math.floor(validSinceMs / 1000);
   }
 
-  /** Claims of tokens with a verified signature. */
+  /** Claims of tokens that were issued here or whose signature was verified. */
   const genuine = new Map<string, JWTPayload>();
 
   function remember(token: string, payload: JWTPayload): void {

@@ -1,6 +1,7 @@
 import { PermissionDenied, SiteClosed, Stale } from './core.ts';
 import type { WriteRequest } from './core.ts';
 import { costsOfWrite, isBareBump } from './costs.ts';
+import { untilRefusalMayBeAnswered } from './lateRefusals.ts';
 import { TooManyListens } from './listens.ts';
 import { toJson } from '../tree/node.ts';
 import { InvalidData, parsePath } from '../tree/paths.ts';
@@ -20,7 +21,7 @@ export async function handle(session: Session, message: Message): Promise<void> 
     if (message.kind === 'p') session.send({ t: 'c', d: { t: 'o', d: null } });
     return;
   }
-  const reply = paid(session, message).catch((cause: unknown) => failed(session, cause));
+  const reply = answered(session, message);
   session.answered = session.answered.then(async () => {
     session.send({ t: 'd', d: { r: message.r, b: await reply } });
   });
@@ -30,6 +31,13 @@ export async function handle(session: Session, message: Message): Promise<void> 
 
 function isWrite(action: string): boolean {
   return ['p', 'm', 'o', 'om', 'oc'].includes(action);
+}
+
+async function answered(session: Session, message: DataMessage): Promise<Reply> {
+  const asker = session.asker();
+  const reply = await paid(session, message).catch((cause: unknown) => failed(session, cause));
+  if (reply.s !== 'ok') await untilRefusalMayBeAnswered(session.parts.limits, asker, session.gone);
+  return reply;
 }
 
 /** Charges for a request, handles it, and then charges for the time it took. */

@@ -8,12 +8,13 @@ import type { Node } from '../tree/node.ts';
 import { InvalidData, parsePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { costsOfWrite, isBareBump } from './costs.ts';
+import { untilRefusalMayBeAnswered } from './lateRefusals.ts';
 import { createPushIds } from './pushId.ts';
 import type { QuerySpec } from './query.ts';
 import { bodyOf, methodOf, queryOf, understand } from './restCall.ts';
 import type { Call } from './restCall.ts';
 import { RestError } from './restError.ts';
-import { fail, preflight, send, setCommonHeaders } from './restReply.ts';
+import { fail, preflight, send, setCommonHeaders, statusOf } from './restReply.ts';
 import { startStream } from './restStream.ts';
 import type { Streams } from './restStream.ts';
 import type { Costs } from '../limits/book.ts';
@@ -45,17 +46,19 @@ export function createRest(parts: RestParts): Handler {
     [...randomBytes(count)].map((n) => n & 63),
   );
   return async (req, res, url, address) => {
+    let asker: Call['asker'] = askerOf(null, { address }, parts.core.isPaired);
     try {
       setCommonHeaders(req, res);
       const method = methodOf(req);
       if (method === 'OPTIONS') return preflight(req, res);
       const understood = await understand(parts.verifyToken, req, res, url);
       if (understood.auth) trust(req.socket);
-      const asker = askerOf(understood.auth, { address }, parts.core.isPaired);
+      asker = askerOf(understood.auth, { address }, parts.core.isPaired);
       const call = { ...understood, asker };
       spend(parts, call, { requests: 1, milliseconds: 0 });
       await answer(parts, pushId, method, call);
     } catch (cause) {
+      if (statusOf(cause) < 500) await untilRefusalMayBeAnswered(parts.limits, asker);
       fail(parts.logger, req, res, cause);
     }
   };

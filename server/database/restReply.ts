@@ -71,6 +71,9 @@ export function fail(
   res.end(JSON.stringify({ error: message }));
 }
 
+/** Returns the HTTP status that answers an error. */
+export const statusOf = (cause: unknown): number => described(cause).status;
+
 function described(cause: unknown): { readonly status: number; readonly message: string } {
   if (cause instanceof RestError) return { status: cause.status, message: cause.message };
   if (cause instanceof PermissionDenied) return { status: 401, message: 'Permission denied' };

@@ -53,6 +53,8 @@ export interface Session {
   readonly send: (message: unknown) => void;
   /** Ends the connection at once. */
   readonly cut: () => void;
+  /** Aborted when the socket is closed. */
+  readonly gone: AbortSignal;
   /** Called when a sign-in on it succeeded. */
   readonly onSignedIn: () => void;
   auth: AuthClaims | null;

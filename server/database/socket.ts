@@ -72,6 +72,8 @@ function openSession(
   const send = createSender(socket, unsent.set);
   const push = (action: string, body: unknown): void => send({ t: 'd', d: { a: action, b: body } });
   const room = { levels, most: size('listensOfConnection') };
+  const gone = new AbortController();
+  socket.once('close', () => gone.abort());
   const session: Session = {
     parts,
     id,
@@ -82,6 +84,7 @@ function openSession(
     held,
     holdings: [connection, held, unsent, levels],
     cut: () => socket.terminate(),
+    gone: gone.signal,
     onSignedIn,
     auth: null,
     expiry: undefined,

@@ -134,6 +134,19 @@ export const PACES = {
     'server',
     'each makes everybody else’s write come too late; devices need one to discard a change',
   ),
+  refusals: limit<Payers<Pace>>(
+    {
+      connection: pace(50, 1),
+      address: pace(200, 5),
+      device: pace(20, 0.5),
+      devicesAtAddress: pace(200, 5),
+      player: pace(200, 5),
+      person: pace(500, 20),
+    },
+    'refused requests to the database that are answered at once',
+    'server',
+    'further ones are answered a second later: a client that tries again at once would fill the time of all',
+  ),
   milliseconds: limit<Payers<Pace>>(
     {
       connection: pace(500, 50),

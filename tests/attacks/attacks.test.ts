@@ -254,16 +254,18 @@ describe('memory without sign-in', () => {
     const deep = `invites/${times(30, () => 'x').join('/')}`;
     const seen = await during(async () => {
       const talks = await Promise.all(times(11, () => site.socket()));
-      await Promise.all(
-        talks.flatMap((talk, t) =>
-          times(500, (i) => talk.ask('q', { p: `${deep}/${t}-${i}`, h: '' })),
-        ),
+      // Refusals beyond the first ones are answered late, one after the other, so nobody waits for the rest.
+      const isLate = async () => (await site.counters()).refused.refusals;
+      const before = await isLate();
+      talks.forEach((talk, t) =>
+        times(500, (i) => talk.ask('q', { p: `${deep}/${t}-${i}`, h: '' })),
       );
+      await expect.poll(isLate, { timeout: 15_000 }).toBeGreaterThan(before + 2 * talks.length);
       const { held } = await site.counters();
       expect(held.listens).toBeLessThanOrEqual(HOLDINGS.listens.figure.address);
       for (const talk of talks) talk.close();
     });
-    expect(seen.refused('listens') + seen.refused('requests')).toBeGreaterThan(1_000);
+    expect(seen.refused('listens') + seen.refused('requests')).toBeGreaterThan(100);
     await expect.poll(async () => (await site.counters()).held.listens).toBe(0);
   });
 

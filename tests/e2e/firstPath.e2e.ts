@@ -3,7 +3,7 @@ import { difference } from './look.ts';
 import { Machine } from './machine.ts';
 import { AccountPages, Frame, ImageEditor, ScreensPage, type Person } from './pages/appPages.ts';
 import { PlayerPage } from './pages/playerPage.ts';
-import { TEXTS, type Texts } from './pages/texts.ts';
+import { inLanguage, TEXTS, type Texts } from './pages/texts.ts';
 import { photograph, type TestFile } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
 
@@ -154,7 +154,7 @@ test('from an offline laptop to a screen on the wall', async () => {
   });
 });
 
-test('auf Deutsch: vom Laptop ohne Netz auf den Screen', async () => {
+test('auf Deutsch: vom Laptop ohne Netz auf den Screen', inLanguage('de'), async () => {
   const texts = TEXTS.de;
   const laptop = await site.machine(texts);
   const page = await laptop.open();

@@ -10,7 +10,7 @@ import {
   PEOPLE_TEXTS,
   type PeopleTexts,
 } from './pages/peoplePages.ts';
-import { TEXTS, type Texts } from './pages/texts.ts';
+import { inLanguage, TEXTS, type Texts } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /*
@@ -171,62 +171,66 @@ test('from an invitation to a role, a removal seen at once, and a child team wit
   });
 });
 
-test('auf Deutsch: per Mail eingeladen, Konto gelöscht, falscher Microsoft-Account', async () => {
-  test.setTimeout(90_000);
-  const t: PeopleTexts = PEOPLE_TEXTS.de;
-  const [, page] = await openMachine(TEXTS.de);
+test(
+  'auf Deutsch: per Mail eingeladen, Konto gelöscht, falscher Microsoft-Account',
+  inLanguage('de'),
+  async () => {
+    test.setTimeout(90_000);
+    const t: PeopleTexts = PEOPLE_TEXTS.de;
+    const [, page] = await openMachine(TEXTS.de);
 
-  await test.step('ein falscher Microsoft-Account bei der Registrierung', async () => {
-    await page.locator('main a[href^="/r-"]').click();
-    const card = page.getByRole('region', { name: t.registerMicrosoft });
-    await card.getByLabel(t.teamName).fill('Kiosk');
-    const popup = page.waitForEvent('popup');
-    await card.getByRole('button', { name: t.registerMicrosoft }).click();
-    const opened = await popup;
-    await opened.waitForLoadState();
-    const request = new URL(opened.url()).searchParams.get('request');
-    // The message of the last sign-in page if the account belongs to another organisation.
-    await opened.evaluate((id) => {
-      new BroadcastChannel('vitrine-sign-in').postMessage({ request: id, error: 'failed' });
-    }, request);
-    await expect(card.getByText(t.wrongMicrosoft)).toBeVisible();
-    await opened.close();
-    await page.goto('/login');
-  });
+    await test.step('ein falscher Microsoft-Account bei der Registrierung', async () => {
+      await page.locator('main a[href^="/r-"]').click();
+      const card = page.getByRole('region', { name: t.registerMicrosoft });
+      await card.getByLabel(t.teamName).fill('Kiosk');
+      const popup = page.waitForEvent('popup');
+      await card.getByRole('button', { name: t.registerMicrosoft }).click();
+      const opened = await popup;
+      await opened.waitForLoadState();
+      const request = new URL(opened.url()).searchParams.get('request');
+      // The message of the last sign-in page if the account belongs to another organisation.
+      await opened.evaluate((id) => {
+        new BroadcastChannel('vitrine-sign-in').postMessage({ request: id, error: 'failed' });
+      }, request);
+      await expect(card.getByText(t.wrongMicrosoft)).toBeVisible();
+      await opened.close();
+      await page.goto('/login');
+    });
 
-  await register(page, TEXTS.de);
-  const members = new MembersPage(page, t);
-  await members.open();
-  await members.invite(GUEST.email);
-  const outbox = join(site.dataDir, 'outbox');
-  const [mail = ''] = readdirSync(outbox);
-  const raw = readFileSync(join(outbox, mail), 'utf8');
-  const body = Buffer.from(raw.slice(raw.indexOf('\r\n\r\n') + 4), 'base64').toString('utf8');
-  expect(body).toContain('Robin Example lädt Sie in das Team Harbour Museum in Vitrine ein.');
-  const link = /https?:\/\/\S+/.exec(body)?.[0] ?? '';
-
-  const [, guest] = await openMachine(TEXTS.de, pathOf(link));
-  await new InvitePage(guest, t).signUp(GUEST.name, GUEST.password);
-  await expect(guest).toHaveURL(/\/dashboard$/);
-  await expect(new Frame(guest, TEXTS.de).mark('allSaved')).toBeVisible();
-  await expect(members.row(GUEST.name)).toBeVisible();
-
-  await test.step('der einzige Admin kann nicht gehen, ein Editor schon', async () => {
-    await page.goto('/settings/account');
-    await page.getByRole('button', { name: t.deleteAccount }).click();
-    await expect(page.getByText(t.lastAdmin)).toBeVisible();
-    await expect(page.getByRole('button', { name: t.deleteForGood })).toBeDisabled();
-    await guest.goto('/settings/account');
-    await guest.getByRole('button', { name: t.deleteAccount }).click();
-    const dialog = guest.getByRole('alertdialog');
-    await dialog.getByLabel(t.currentPassword, { exact: true }).fill(GUEST.password);
-    await dialog.getByRole('button', { name: t.deleteForGood }).click();
-    await expect(guest).toHaveURL(/\/login$/);
-    expect(await dataOnDisk(guest)).toBe('');
-    await new AccountPages(guest, TEXTS.de).signIn(GUEST.email, GUEST.password);
-    await expect(guest.getByRole('alert')).not.toBeEmpty();
+    await register(page, TEXTS.de);
+    const members = new MembersPage(page, t);
     await members.open();
-    await expect(members.row(ADMIN.name)).toBeVisible();
-    await expect(members.row(GUEST.name)).toHaveCount(0);
-  });
-});
+    await members.invite(GUEST.email);
+    const outbox = join(site.dataDir, 'outbox');
+    const [mail = ''] = readdirSync(outbox);
+    const raw = readFileSync(join(outbox, mail), 'utf8');
+    const body = Buffer.from(raw.slice(raw.indexOf('\r\n\r\n') + 4), 'base64').toString('utf8');
+    expect(body).toContain('Robin Example lädt Sie in das Team Harbour Museum in Vitrine ein.');
+    const link = /https?:\/\/\S+/.exec(body)?.[0] ?? '';
+
+    const [, guest] = await openMachine(TEXTS.de, pathOf(link));
+    await new InvitePage(guest, t).signUp(GUEST.name, GUEST.password);
+    await expect(guest).toHaveURL(/\/dashboard$/);
+    await expect(new Frame(guest, TEXTS.de).mark('allSaved')).toBeVisible();
+    await expect(members.row(GUEST.name)).toBeVisible();
+
+    await test.step('der einzige Admin kann nicht gehen, ein Editor schon', async () => {
+      await page.goto('/settings/account');
+      await page.getByRole('button', { name: t.deleteAccount }).click();
+      await expect(page.getByText(t.lastAdmin)).toBeVisible();
+      await expect(page.getByRole('button', { name: t.deleteForGood })).toBeDisabled();
+      await guest.goto('/settings/account');
+      await guest.getByRole('button', { name: t.deleteAccount }).click();
+      const dialog = guest.getByRole('alertdialog');
+      await dialog.getByLabel(t.currentPassword, { exact: true }).fill(GUEST.password);
+      await dialog.getByRole('button', { name: t.deleteForGood }).click();
+      await expect(guest).toHaveURL(/\/login$/);
+      expect(await dataOnDisk(guest)).toBe('');
+      await new AccountPages(guest, TEXTS.de).signIn(GUEST.email, GUEST.password);
+      await expect(guest.getByRole('alert')).not.toBeEmpty();
+      await members.open();
+      await expect(members.row(ADMIN.name)).toBeVisible();
+      await expect(members.row(GUEST.name)).toHaveCount(0);
+    });
+  },
+);

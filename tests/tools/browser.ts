@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installFromDebian } from './installFromDebian.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -19,7 +19,10 @@ export const BROWSER_ARGS = [
  * a missing one is installed. Undefined if none can be found or installed.
  */
 export async function findBrowser(): Promise<string | undefined> {
-  return (await installedBrowser()) ?? (installFromDebian() ? installedBrowser() : undefined);
+  const found = await installedBrowser();
+  if (found) return found;
+  installFromDebian(['chromium']);
+  return installedBrowser();
 }
 
 /** Message for a machine without a browser. */
@@ -51,13 +54,4 @@ async function playwrights(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
-}
-
-function installFromDebian(): boolean {
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-  process.stdout.write('No Chromium found: installing Debian’s package.\n');
-  return run('update') && run('install', '-y', '--no-install-recommends', 'chromium');
 }

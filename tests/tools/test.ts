@@ -4,6 +4,7 @@ import { STATIC_CHECKS } from './checks.ts';
 import type { CountedEngine, EngineRuns } from './engineRuns.ts';
 import { findEngines } from './findEngines.ts';
 import { findPrograms, PROGRAMS } from './findPrograms.ts';
+import { keepTemporaryFilesInMemory } from './inMemory.ts';
 import { isAllNeeded } from './installFromDebian.ts';
 import {
   commandStage,
@@ -27,6 +28,7 @@ if (!browser) {
   finish({ passed: 0, failed: 1 });
 }
 process.env['CHROMIUM_PATH'] = browser;
+keepTemporaryFilesInMemory();
 
 let ownJourneys = 0;
 let runs: EngineRuns | undefined;
