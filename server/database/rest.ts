@@ -21,6 +21,7 @@ import type { Costs } from '../limits/book.ts';
 import { trust } from '../http/trusted.ts';
 import type { Limits } from '../limits/createLimits.ts';
 import { askerOf } from '../limits/standing.ts';
+import type { Asker } from '../limits/standing.ts';
 import type { DatabaseLogger, DatabaseOptions } from './types.ts';
 import type { Json } from '../../src/model/json.ts';
 import type { NodeWrite } from '../tree/view.ts';
@@ -46,7 +47,7 @@ export function createRest(parts: RestParts): Handler {
     [...randomBytes(count)].map((n) => n & 63),
   );
   return async (req, res, url, address) => {
-    let asker: Call['asker'] = askerOf(null, { address }, parts.core.isPaired);
+    let asker: Asker | undefined;
     try {
       setCommonHeaders(req, res);
       const method = methodOf(req);
@@ -58,6 +59,8 @@ export function createRest(parts: RestParts): Handler {
       spend(parts, call, { requests: 1, milliseconds: 0 });
       await answer(parts, pushId, method, call);
     } catch (cause) {
+      // A token that could not be verified is nobody's.
+      asker ??= askerOf(null, { address }, parts.core.isPaired);
       if (statusOf(cause) < 500) await untilRefusalMayBeAnswered(parts.limits, asker);
       fail(parts.logger, req, res, cause);
     }

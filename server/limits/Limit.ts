@@ -39,3 +39,13 @@ export interface Payers<Figure> {
   readonly player: Figure;
   readonly person: Figure;
 }
+
+/** Bytes. */
+export const KIB = 1024;
+export const MIB = 1024 * KIB;
+export const GIB = 1024 * MIB;
+
+/** Returns a row of a table of bounds. */
+export const limit = <Figure>(figure: Figure, unit: string, heldBy: Holder, why: string) =>
+  ({ figure, unit, heldBy, why }) satisfies Limit<Figure>;
+export const pace = (burst: number, perSecond: number): Pace => ({ burst, perSecond });

@@ -1,7 +1,8 @@
 import type { Pace, Payers } from './Limit.ts';
 import { createPurses, type Purses } from './purse.ts';
 import type { Asker } from './standing.ts';
-import { COUNTS, HOLDINGS, PACES } from './table.ts';
+import { PACES } from './paces.ts';
+import { COUNTS, HOLDINGS } from './table.ts';
 
 export type Cost = keyof typeof PACES;
 export type Held = keyof typeof HOLDINGS;

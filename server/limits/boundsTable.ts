@@ -1,6 +1,7 @@
 import { FIREBASE, type HostedLimit } from './firebase.ts';
 import type { Limit } from './Limit.ts';
-import { COUNTS, HOLDINGS, PACES, PLACES, ROWS, SIZES } from './table.ts';
+import { PACES } from './paces.ts';
+import { COUNTS, HOLDINGS, PLACES, ROWS, SIZES } from './table.ts';
 
 const TABLES = [
   ['Budgets over time (at once, then per second)', PACES],

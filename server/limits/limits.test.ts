@@ -10,7 +10,8 @@ import { createFairQueue, QueueFull } from './fairQueue.ts';
 import { FIREBASE } from './firebase.ts';
 import { createPurses } from './purse.ts';
 import { addressKey, askerOf, type Asker } from './standing.ts';
-import { HOLDINGS, PACES } from './table.ts';
+import { PACES } from './paces.ts';
+import { HOLDINGS } from './table.ts';
 
 function clock() {
   let now = 0;

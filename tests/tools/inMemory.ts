@@ -8,22 +8,25 @@ const GIB = 1024 ** 3;
 const NEEDED_BYTES = 6 * GIB;
 
 /**
- * Keeps temporary files in memory, where there is room and programs may be run: browsers and databases wait for the
- * disk at each change, and tests of theirs take half the time without. A `TMPDIR` that is set stays.
+ * Keeps temporary files in `memory`, where there is room and programs may be run: browsers and databases wait for the
+ * disk at each change. A `TMPDIR` that is set stays. The folder is removed when this process ends.
  */
-export function keepTemporaryFilesInMemory(): void {
-  if (process.env['TMPDIR'] !== undefined || !hasRoom()) return;
-  const folder = mkdtempSync(join(MEMORY, 'vitrine-'));
+export function keepTemporaryFilesInMemory(memory = MEMORY, neededBytes = NEEDED_BYTES): void {
+  if (process.env['TMPDIR'] !== undefined || freeBytes(memory) < neededBytes) return;
+  const folder = mkdtempSync(join(memory, 'vitrine-'));
   const leave = () => rmSync(folder, { recursive: true, force: true });
   if (!mayRunProgramsIn(folder)) return leave();
   process.env['TMPDIR'] = folder;
   process.once('exit', leave);
+  // Without these an interrupted run would keep the memory until the machine restarts.
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
 }
 
-function hasRoom(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= NEEDED_BYTES;
+function freeBytes(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 /** False on a file system that is mounted `noexec`, as containers mount it. */
