@@ -8,6 +8,18 @@ const LATER = /[\\/](useBlocker|NumberParser)\.m?js$/;
 /** The entry's static imports, as far as they are used. */
 const INITIAL: Rolldown.CodeSplittingGroup = { name: 'start', tags: ['$initial'], priority: 5 };
 
+/**
+ * What several pages share, a file for each layer. As each layer imports only those below it, no file waits for one that
+ * waits for it. Without these groups a page is loaded in a hundred files of a few hundred bytes.
+ */
+const LAYERS: readonly Rolldown.CodeSplittingGroup[] = [
+  layer('icons', /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/),
+  layer('model', /[\\/]src[\\/]model[\\/]/),
+  layer('store', /[\\/]src[\\/]store[\\/]/),
+  layer('controls', COMMON),
+  layer('verbs', /[\\/]src[\\/]verbs[\\/]/),
+];
+
 /** Entry files of a start, besides the main entry. */
 export interface Starts {
   /** The first page when signed in. */
@@ -18,8 +30,9 @@ export interface Starts {
 }
 
 /**
- * Bundles the start of the app into a few files instead of fifty: they compress better and take fewer requests.
- * Packages have separate files, since they seldom change. The sign-in loads nothing that is only needed after it.
+ * Bundles the start of the app into a few files instead of fifty: they compress better and take fewer requests. The same
+ * for what later pages share. Packages have separate files, since they seldom change. The sign-in loads nothing that is
+ * only needed after it.
  */
 export function startGroups({ page, home, signIn }: Starts): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, ReadonlySet<string>>();
@@ -50,7 +63,12 @@ export function startGroups({ page, home, signIn }: Starts): Rolldown.CodeSplitt
     group('homePackages', 2, (id, context) => PACKAGE.test(id) && isAfter(id, context)),
     group('home', 1, (id, context) => isIn(home, id, context)),
     group('dashboard', 0, (id, context) => isIn(page, id, context)),
+    ...LAYERS,
   ];
+}
+
+function layer(name: string, test: RegExp): Rolldown.CodeSplittingGroup {
+  return { name, test, minShareCount: 2, priority: 0 };
 }
 
 /** Returns the modules that `file` imports statically, including itself; none if it is not built. */

@@ -30,7 +30,9 @@ test.afterAll(async () => {
   await site.dispose();
 });
 
-test('an address that was changed is the one of profile and members', async () => {
+test('an address that was changed is the one of profile and members', {
+  tag: '@long',
+}, async () => {
   const page = await laptop.open('/login');
   const other = await tablet.open('/login');
   const account = new AccountPages(page, TEXTS.en);

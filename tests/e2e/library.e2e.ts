@@ -174,6 +174,7 @@ test('finds, orders, chooses and changes many slides, without network and back',
   await test.step('work on a slide that is deleted meanwhile is kept as a new one', async () => {
     await page.goto('/slides/active');
     await page.getByRole('link', { name: 'Harbour' }).click();
+    await expect(page).toHaveURL(/\/editor\/image\//);
     const before = page.url();
     await new ImageEditor(page, TEXTS.en).setTitle('Harbour by night');
     const elsewhere = await page.context().newPage();

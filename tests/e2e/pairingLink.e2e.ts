@@ -30,7 +30,7 @@ async function open(path: string): Promise<Page> {
 const seesCode = (page: Page, code = CODE) =>
   expect(page.getByLabel(t.connectionCode)).toHaveValue(code);
 
-test('a pairing link survives registration, password and Microsoft', async () => {
+test('a pairing link survives registration, password and Microsoft', { tag: '@long' }, async () => {
   test.setTimeout(120_000);
   await test.step('registration', async () => {
     const page = await open(`/screens?code=${CODE}`);

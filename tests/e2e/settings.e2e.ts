@@ -4,7 +4,7 @@ import { randomBytes } from '../../src/platform/random.ts';
 import { Machine } from './machine.ts';
 import { AccountPages, Frame, type Person } from './pages/appPages.ts';
 import { SETTINGS_TEXTS, SettingsPages } from './pages/settingsPages.ts';
-import { inLanguage, TEXTS } from './pages/texts.ts';
+import { TEXTS } from './pages/texts.ts';
 import { photograph } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
 
@@ -58,7 +58,7 @@ async function createChildren(email: string, password: string, parentId: unknown
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`settings and frame: ${language}`, inLanguage(language), async () => {
+  test(`settings and frame: ${language}`, { tag: '@long' }, async () => {
     test.setTimeout(150_000);
     const [words, t] = [TEXTS[language], SETTINGS_TEXTS[language]];
     const person: Person = {

@@ -12,7 +12,9 @@ const PERSON = {
   teamName: 'Harbour Museum',
 };
 
-test('a picture shared by another app opens as a new slide, without network too', async () => {
+test('a picture shared by another app opens as a new slide, without network too', {
+  tag: '@long',
+}, async () => {
   const site = new SiteProcess();
   await site.start();
   const tablet = await Machine.create({ site: () => site.port });

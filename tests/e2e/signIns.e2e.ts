@@ -57,7 +57,9 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('a sign-in elsewhere is listed, stays listed without network, and is ended', async () => {
+test('a sign-in elsewhere is listed, stays listed without network, and is ended', {
+  tag: '@long',
+}, async () => {
   const [laptop, page] = await openMachine(site.registrationPath());
   await new AccountPages(page, TEXTS.en).register(PERSON);
   await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();

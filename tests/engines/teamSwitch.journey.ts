@@ -4,7 +4,7 @@ import type { Tab } from './driver.ts';
 import { journey } from './place.ts';
 
 /** `npm run test:long` switches fifty times. */
-const SWITCHES = Number(process.env['TEAM_SWITCHES'] ?? 10);
+const SWITCHES = Number(process.env['TEAM_SWITCHES'] ?? 6);
 
 const PERSON = ROOT.people[0];
 

@@ -24,6 +24,8 @@ const LARGEST_GZIP_KIB = 205;
 const DASHBOARD = ['index.html', 'home', 'dashboard'];
 const SIGN_IN = ['index.html', 'signIn'];
 const LANGUAGES = ['en', 'de'];
+/** What one page may load besides the start: each file costs about as much as five kilobytes of it. */
+const MOST_FILES = 30;
 
 /** Packages for hashes, QR codes and videos feature-test these before use. */
 const ASKED_FIRST = [
@@ -38,6 +40,7 @@ interface Chunk {
   readonly file: string;
   readonly name?: string;
   readonly css?: readonly string[];
+  readonly isDynamicEntry?: boolean;
   /** Keys of the statically imported chunks. */
   readonly imports?: readonly string[];
 }
@@ -55,8 +58,10 @@ const isLight = [
   ]),
   weigh('pairing', playerFiles(), 'all languages'),
   weigh('offline', offlineCopy(FOLDER), 'all languages'),
+  countFiles(),
 ].every(Boolean);
 const runs = runsInOldest();
+refuseCircles();
 process.exit(runs && isLight ? 0 : 1);
 
 function weighScripts(keys: readonly string[], language: string): boolean {
@@ -73,9 +78,24 @@ function weigh(what: keyof typeof LARGEST_KIB, files: Iterable<string>, language
   return tell(`${what}, all bytes as sent (${language})`, kib, LARGEST_KIB[what]);
 }
 
-function tell(what: string, kib: number, largest: number): boolean {
-  process.stdout.write(`${what}: ${kib.toFixed(1)} of ${largest} KiB\n`);
-  return kib <= largest;
+function countFiles(): boolean {
+  const start = closure(DASHBOARD);
+  const pages = Object.keys(manifest).filter((key) => chunkOf(key).isDynamicEntry);
+  const counts = pages.map((key) => [...closure([key])].filter((each) => !start.has(each)).length);
+  return tell('scripts of one page beside the start', Math.max(...counts), MOST_FILES, 'files');
+}
+
+/** Throws for chunks that wait for each other: one of them would run before what it is made of exists. */
+function refuseCircles(): void {
+  for (const key of Object.keys(manifest)) {
+    const next = chunkOf(key).imports ?? [];
+    if (closure(next).has(key)) throw new Error(`${key} waits for itself`);
+  }
+}
+
+function tell(what: string, size: number, largest: number, unit = 'KiB'): boolean {
+  process.stdout.write(`${what}: ${size.toFixed(unit === 'KiB' ? 1 : 0)} of ${largest} ${unit}\n`);
+  return size <= largest;
 }
 
 /** @throws Error if the build was not compressed */

@@ -154,7 +154,9 @@ test('a template is designed without a network, and everything is still there af
   });
 });
 
-test('two people in one template: neither is buried, and who comes second chooses', async () => {
+test('two people in one template: neither is buried, and who comes second chooses', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000); // two browsers, one after the other
   const page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);

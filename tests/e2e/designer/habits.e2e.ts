@@ -25,7 +25,9 @@ test.afterEach(async () => {
   await site.dispose();
 });
 
-test('hands that know other designers find their keys, and what is written is a slot', async () => {
+test('hands that know other designers find their keys, and what is written is a slot', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000);
   const page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);
@@ -161,7 +163,9 @@ test('hands that know other designers find their keys, and what is written is a 
   });
 });
 
-test('a price list is pasted, written in cells, found in and filled by a slide', async () => {
+test('a price list is pasted, written in cells, found in and filled by a slide', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000);
   const page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);

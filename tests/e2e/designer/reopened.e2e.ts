@@ -114,7 +114,9 @@ test('a picture is there when its template is opened again: here and elsewhere, 
   });
 });
 
-test('a picture whose template was never opened again is there without network', async () => {
+test('a picture whose template was never opened again is there without network', {
+  tag: '@long',
+}, async () => {
   let page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();

@@ -104,7 +104,9 @@ async function expectInSight(part: Locator, what: string): Promise<void> {
   expect.soft(await isInSight(part), what).toBe(true);
 }
 
-test('what an editor is for is in sight at 1280 × 720, its buttons always', async () => {
+test('what an editor is for is in sight at 1280 × 720, its buttons always', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000);
   const page = await laptop.open();
   await register(page);

@@ -112,7 +112,8 @@ export class ImageEditor {
   }
 
   async setTitle(title: string): Promise<void> {
-    await this.#page.getByLabel(this.#texts.title).fill(title);
+    // By its role: the library that is just left has a list to sort by title.
+    await this.#page.getByRole('textbox', { name: this.#texts.title }).fill(title);
   }
 
   async choose(file: TestFile, slot: 'landscape' | 'portrait' = 'landscape'): Promise<void> {

@@ -57,10 +57,9 @@ async function screenPage(browser: Browser, team: TeamByHand, screenId: string):
   return laptop;
 }
 
-test('brings a film over a line that breaks, fetches none that does not fit, and keeps nothing that is over', async ({
-  page,
-  browser,
-}) => {
+test('brings a film over a line that breaks, fetches none that does not fit, and keeps nothing that is over', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`http://localhost:${box.port}/player/`);

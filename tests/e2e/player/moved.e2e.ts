@@ -18,7 +18,9 @@ import { TeamByHand } from './teamByHand.ts';
 
 const MINUTE_MS = 60_000;
 
-test('a wall follows its site to the new address, and shows there what it showed', async () => {
+test('a wall follows its site to the new address, and shows there what it showed', {
+  tag: '@long',
+}, async () => {
   test.slow();
   const [old, place] = [new SiteProcess(), new SiteProcess()];
   await Promise.all([old.start(), place.start()]);

@@ -25,7 +25,9 @@ test.afterEach(async () => {
   await site.dispose();
 });
 
-test('a film that few walls play is made playable offline, changed there, and plays on a wall', async () => {
+test('a film that few walls play is made playable offline, changed there, and plays on a wall', {
+  tag: '@long',
+}, async () => {
   const page = await laptop.open('/');
   await register(page);
   const screen = await wall.open('/player/');

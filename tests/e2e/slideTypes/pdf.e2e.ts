@@ -65,7 +65,9 @@ async function expectInk(page: Page): Promise<void> {
   await expect(page.getByText('Something is missing')).toBeHidden();
 }
 
-test('scans and letters by other maps are drawn, without network too', async () => {
+test('scans and letters by other maps are drawn, without network too', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000);
   const page = await laptop.open();
   await register(page);

@@ -36,7 +36,7 @@ const isRead = (tab: Tab) =>
 const nothingWaits = (tab: Tab) =>
   expect.poll(() => tab.run('waiting()'), { timeout: 30_000 }).toEqual([]);
 
-test('ten changes of the password stop and sign out neither tab', async () => {
+test('ten changes of the password stop and sign out neither tab', { tag: '@long' }, async () => {
   await signUp();
   const syncing = await Tab.create(context);
   await syncing.run('start()');
