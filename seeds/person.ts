@@ -34,7 +34,7 @@ export class Person {
   readonly #deps: Parameters<typeof createEngine>[0];
   #waiting = 0;
 
-  private constructor(url: string, email: string, account: Account) {
+  private constructor(url: string, email: string, account: Account, now: () => number) {
     this.#url = url;
     this.email = email;
     this.#account = account;
@@ -42,7 +42,7 @@ export class Person {
     this.#deps = {
       store: createMemoryStore(this.#slot),
       backend: createRestBackend(url, account),
-      clock: { now: () => Date.now() },
+      clock: { now },
       random: (length) => randomBytes(length),
       uid: this.uid,
       mutators: MUTATORS,
@@ -52,8 +52,14 @@ export class Person {
   }
 
   /** Signs up, or signs in if the address already has an account. */
-  static async signIn(url: string, email: string, registrationPath?: string): Promise<Person> {
-    return new Person(url, email, await signIn(url, email, SEED_PASSWORD, registrationPath));
+  static async signIn(
+    url: string,
+    email: string,
+    registrationPath?: string,
+    now: () => number = Date.now,
+  ): Promise<Person> {
+    const account = await signIn(url, email, SEED_PASSWORD, registrationPath);
+    return new Person(url, email, account, now);
   }
 
   /** Calls a function of the server. @throws Refused */

@@ -15,19 +15,22 @@ export interface SeedOptions {
   readonly registrationPath?: string | undefined;
   /** Limits the run to these themes; all if omitted. */
   readonly only?: readonly string[] | undefined;
+  /** The time in ms that dates in the data are based on; the machine's if omitted. */
+  readonly now?: () => number;
 }
 
 /** Fills a running server. Idempotent: a second run changes nothing. */
 export async function runSeed(options: SeedOptions): Promise<Seed> {
-  const { url, size, memory, say, only, registrationPath } = options;
+  const { url, size, memory, say, only, registrationPath, now = Date.now } = options;
   const people = new Map<string, Promise<Person>>();
   const players = await openPlayers(url, memory);
   const seed: Seed = {
     url,
     size,
     say,
+    now,
     person(email) {
-      const known = people.get(email) ?? Person.signIn(url, email, registrationPath);
+      const known = people.get(email) ?? Person.signIn(url, email, registrationPath, now);
       people.set(email, known);
       return known;
     },

@@ -10,6 +10,8 @@ export interface Seed {
   readonly url: string;
   readonly size: Size;
   say(line: string): void;
+  /** The time in ms that dates in the data are based on. */
+  now(): number;
   /** Returns a person of the cast, signed in. */
   person(email: string): Promise<Person>;
   /** Returns the player of a screen; the same one in each run. */

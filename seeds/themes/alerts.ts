@@ -11,7 +11,7 @@ export const alerts: Theme = {
     const id = seedId('alert', 'tracks');
     const path = `alerts/${STATION.id}/${id}`;
     if ((await admin.read(path)) !== null) return;
-    const created = Date.now() - 3 * 60 * 60 * 1000;
+    const created = seed.now() - 3 * 60 * 60 * 1000;
     const until = created + 30 * 60 * 1000;
     const text = 'The entrance on platform 2 is closed until 11:30.';
     await admin.write({

@@ -17,7 +17,7 @@ export const plays: Theme = {
       const database = createRestBackend(seed.url, await seed.player(screenId(screen)));
       const updates: Record<string, Json> = {};
       for (let back = 1; back <= DAYS; back++) {
-        const day = new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
+        const day = new Date(seed.now() - back * DAY_MS).toISOString().slice(0, 10);
         const boot = seedId('boot', screen.name, day);
         for (const [index, { title, status }] of SLIDES.entries()) {
           if (status !== 'published') continue;

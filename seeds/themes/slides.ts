@@ -24,7 +24,7 @@ export const slides: Theme = {
       const author = await seed.person((team.people[1] ?? team.people[0]).email);
       await author.openTeam(team.id);
       const chosen = seed.size === 'tiny' ? SLIDES.slice(1, 4) : SLIDES;
-      const positions = new Positions();
+      const positions = new Positions(seed.now());
       for (const slide of chosen) await addPoster(author, team, slide, positions.next());
       if (seed.size !== 'tiny') {
         await addClip(author, team, clip, positions.next());
@@ -36,11 +36,17 @@ export const slides: Theme = {
 };
 
 class Positions {
+  readonly #firstMs: number;
   #last: string | null = null;
   #count = 0;
+
+  constructor(nowMs: number) {
+    this.#firstMs = nowMs - 20 * A_DAY_MS;
+  }
+
   next(): { readonly position: string; readonly at: number } {
     this.#last = positionBetween(this.#last, null);
-    return { position: this.#last, at: Date.now() - 20 * A_DAY_MS + this.#count++ * A_DAY_MS };
+    return { position: this.#last, at: this.#firstMs + this.#count++ * A_DAY_MS };
   }
 }
 type Place = ReturnType<Positions['next']>;

@@ -14,14 +14,16 @@ const TEMPLATES = [
   { name: 'Please note', ground: '#f2b134', ink: '#3b2500' },
 ] as const;
 
-/** Templates of the root team, with a headline and a line to fill in. */
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Templates of the root team, one made a day, with a headline and a line to fill in. */
 export const templates: Theme = {
   name: 'templates',
   sizes: ['typical', 'huge'],
   async run(seed) {
     const admin = await seed.person(ROOT.people[0].email);
     await admin.openTeam(ROOT.id);
-    for (const { name, ground, ink } of TEMPLATES) {
+    for (const [index, { name, ground, ink }] of TEMPLATES.entries()) {
       const id: TemplateId = seedId<'template'>('template', name);
       if (admin.row(templateKey(ROOT.id, id))) continue;
       const data = encodeDoc(documentOf(id, name, ground, ink));
@@ -32,7 +34,7 @@ export const templates: Theme = {
         name,
         data,
         revision,
-        at: Date.now(),
+        at: seed.now() - (TEMPLATES.length - index) * A_DAY_MS,
       });
     }
     await admin.sync();

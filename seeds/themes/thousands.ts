@@ -35,7 +35,7 @@ export const thousands: Theme = {
         type: 'image',
         status: STATUSES[n % STATUSES.length] ?? 'draft',
         position: `b${String(n).padStart(5, '0')}V`,
-        at: Date.now() - Math.floor((YEAR_MS / COUNT) * (COUNT - n)),
+        at: seed.now() - Math.floor((YEAR_MS / COUNT) * (COUNT - n)),
         fields: { title, ...(landscape && { media: { landscape } }) },
       });
       if (n % 1000 === 999) seed.say(`${n + 1} slides`);

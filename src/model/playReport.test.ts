@@ -32,6 +32,15 @@ describe('what played', () => {
     expect(sumPlays(figures, 'screenId')).toHaveLength(2);
   });
 
+  it.each(['screenId', 'slideId'] as const)(
+    'lists what played equally in the same order, whichever was read first: %s',
+    (by) => {
+      const figure = { day: '2026-06-01', count: 3, seconds: 30 };
+      const figures = ['b', 'c', 'a'].map((id) => ({ ...figure, screenId: id, slideId: id }));
+      expect(sumPlays(figures, by).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    },
+  );
+
   it.each([null, 5, [], { '2026-06-01': 5 }, { '2026-06-01': { boot: { slide: 'x' } } }])(
     'makes nothing worse of %j',
     (broken) => {

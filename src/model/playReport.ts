@@ -49,7 +49,7 @@ export interface PlaySum {
   readonly seconds: number;
 }
 
-/** Sums figures by day, screen or slide; largest first, days in order. */
+/** Sums figures by day, screen or slide; largest first and equal ones by id, days in order. */
 export function sumPlays(
   figures: readonly PlayFigure[],
   by: 'day' | 'screenId' | 'slideId',
@@ -60,8 +60,7 @@ export function sumPlays(
     const { count, seconds } = sums.get(key) ?? { count: 0, seconds: 0 };
     sums.set(key, { key, count: count + figure.count, seconds: seconds + figure.seconds });
   }
-  const all = [...sums.values()];
-  return by === 'day'
-    ? all.sort((a, b) => (a.key < b.key ? -1 : 1))
-    : all.sort((a, b) => b.seconds - a.seconds || b.count - a.count);
+  // Whichever screen's figures were read first.
+  const all = [...sums.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return by === 'day' ? all : all.sort((a, b) => b.seconds - a.seconds || b.count - a.count);
 }

@@ -26,21 +26,27 @@ async function keepOnline(seed: Seed, signal: AbortSignal | undefined): Promise<
   signal?.addEventListener('abort', () => clearInterval(timer));
 }
 
-/**
- * Fills the site with the typical seed, signs its admin in, and returns the browser's storage state. With a signal its
- * screens stay online until it aborts; without one, pages report them as late after some minutes.
- */
+interface Furnishing {
+  /** The screens stay online until it aborts; without one, pages report them as late after some minutes. */
+  readonly signal?: AbortSignal;
+  /** Holds the time of the data and the browser at an instant, as the site has to do too. */
+  readonly atMs?: number | undefined;
+}
+
+/** Fills the site with the typical seed, signs its admin in, and returns the browser's storage state. */
 export async function furnish(
   browser: Browser,
   origin: string,
-  signal?: AbortSignal,
+  { signal, atMs }: Furnishing = {},
 ): Promise<State> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-players-'));
   const memory = path.join(folder, 'players.json');
-  const seed = await runSeed({ url: origin, size: 'typical', memory, say: () => {} });
+  const now = () => atMs ?? Date.now();
+  const seed = await runSeed({ url: origin, size: 'typical', memory, say: () => {}, now });
   await keepOnline(seed, signal);
   await rm(folder, { recursive: true });
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
+  if (atMs !== undefined) await context.clock.setFixedTime(atMs);
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(ROOT.people[0].email);

@@ -7,6 +7,8 @@ import { SITE } from './stops.ts';
 export interface FurnishedSite {
   readonly origin: string;
   readonly state: State;
+  /** The instant at which its time stands, if it does. */
+  readonly atMs?: number;
 }
 
 /** Runs `run` against a site of its own, whose screens stay online meanwhile. */
@@ -19,7 +21,7 @@ export async function withFurnishedSite(
   try {
     await site.start();
     const origin = `http://localhost:${site.port}`;
-    await run({ origin, state: await furnish(browser, origin, players.signal) });
+    await run({ origin, state: await furnish(browser, origin, { signal: players.signal }) });
   } finally {
     players.abort();
     await site.dispose();
@@ -29,12 +31,15 @@ export async function withFurnishedSite(
 /** Opens a page that is signed in, and one that is not. */
 export async function pagesOf(
   browser: Browser,
-  { origin, state }: FurnishedSite,
+  { origin, state, atMs }: FurnishedSite,
   { locale, ...options }: BrowserContextOptions & { readonly locale: string },
 ): Promise<{ readonly inside: Page; readonly outside: Page }> {
   const common = { baseURL: origin, locale, reducedMotion: 'reduce', ...options } as const;
   const signedIn = { ...common, storageState: withLanguage(state, origin, locale) };
-  const inside = await (await browser.newContext(signedIn)).newPage();
-  const outside = await (await browser.newContext(common)).newPage();
-  return { inside, outside };
+  const open = async (of: BrowserContextOptions) => {
+    const context = await browser.newContext(of);
+    if (atMs !== undefined) await context.clock.setFixedTime(atMs);
+    return context.newPage();
+  };
+  return { inside: await open(signedIn), outside: await open(common) };
 }

@@ -75,6 +75,16 @@ const select = async (page: Page) => {
   await settled(page);
 };
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Runs an action that leads to another page, and waits for that: the address changes before its heading does. */
+const leave = async (page: Page, action: () => Promise<void>) => {
+  const hasNotText = (await heading(page).textContent()) ?? '';
+  await action();
+  await heading(page).filter({ hasNotText }).waitFor();
+  await settled(page);
+};
+
 /** Follows the first link of its kind, as a person coming from the list. */
 const follow = (address: RegExp) => async (page: Page) => {
   await settled(page); // in a list that is still loading, the first entry changes
@@ -84,13 +94,8 @@ const follow = (address: RegExp) => async (page: Page) => {
     return hrefs.find((href) => new RegExp(pattern).test(href));
   }, address.source);
   // By its address: in a list that is still loading, indices shift.
-  await page
-    .locator(`main a[href="${await first.jsonValue()}"]`)
-    .first()
-    .click();
-  await page.waitForURL((url) => address.test(url.pathname));
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await settled(page);
+  const link = page.locator(`main a[href="${await first.jsonValue()}"]`).first();
+  await leave(page, () => link.click());
 };
 
 /** A table as a spreadsheet exports it: one valid row and two invalid ones. */
@@ -319,9 +324,8 @@ export const STOPS: readonly Stop[] = [
         .getByRole('button', { name: /^(Actions for|Aktionen für)/ })
         .first()
         .click();
-      await page.getByRole('menuitem', { name: /^(Preview|Vorschau)$/ }).click();
-      await page.waitForURL(/slide-preview/);
-      await settled(page);
+      const entry = page.getByRole('menuitem', { name: /^(Preview|Vorschau)$/ });
+      await leave(page, () => entry.click());
     },
   },
   {
