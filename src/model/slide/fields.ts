@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { CAPTIONS_MAX } from '../captions/cue.ts';
-import { changesIn, fixed, lasting, optional, required, type Fields } from '../field.ts';
+import {
+  changesIn,
+  fixed,
+  lasting,
+  optional,
+  required,
+  type Facts,
+  type Fields,
+} from '../field.ts';
 import { isId, type ScreenId, type SlideId, type TeamId, type UserId } from '../ids.ts';
 import { entriesOf, isObject } from '../json.ts';
 import { mediaSchema, type Media } from '../media.ts';
@@ -99,6 +107,17 @@ const authored = true;
 const entries = true;
 const setting = true;
 
+/** A part of what the slide shows, of which each slot has its own or none. */
+const bySlot = <S extends v.GenericSchema, const F extends Facts = object>(
+  item: S,
+  facts = {} as F,
+) => ({
+  door: maybe(slots(item)),
+  change: slotChanges(item),
+  ...({ by: 'entry', entries, public: true } as const),
+  ...facts,
+});
+
 /**
  * One slide of a team. Dates are `yyyy-mm-dd`, times `HH:mm`, durations whole seconds. Of `parts` strangers
  * see what a preview draws.
@@ -129,42 +148,16 @@ export const SLIDE = {
    * By slot, the point of the picture that stays visible where edges are lost, in fractions of the whole
    * picture. `placePicture` in `rules/placePicture.ts` applies it, and `crop`.
    */
-  focal: {
-    door: maybe(slots(pointSchema)),
-    change: slotChanges(pointSchema),
-    by: 'entry',
-    entries,
-    public: true,
-  },
+  focal: bySlot(pointSchema),
   /** By slot, the part of the picture that is shown; the file itself stays whole. */
-  crop: {
-    door: maybe(slots(areaSchema)),
-    change: slotChanges(areaSchema),
-    by: 'entry',
-    entries,
-    public: true,
-  },
+  crop: bySlot(areaSchema),
   /** By slot, the picture's description, for people who do not see it. */
-  alt: {
-    door: maybe(slots(textUpTo(ALT_MAX))),
-    change: slotChanges(textUpTo(ALT_MAX)),
-    by: 'entry',
-    authored,
-    entries,
-    public: true,
-  },
+  alt: bySlot(textUpTo(ALT_MAX), { authored }),
   /**
    * By slot, the film's captions as WebVTT (`captions/writeCaptions.ts`). Stored as text in the row: it is
    * wherever the slide is, part of its copies and versions, and needs no file of its own on any wall.
    */
-  captions: {
-    door: maybe(slots(textUpTo(CAPTIONS_MAX))),
-    change: slotChanges(textUpTo(CAPTIONS_MAX)),
-    by: 'entry',
-    authored,
-    entries,
-    public: true,
-  },
+  captions: bySlot(textUpTo(CAPTIONS_MAX), { authored }),
   pdf: {
     door: repaired(restorePdf, undefined),
     change: pdfChangesSchema,
