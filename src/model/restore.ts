@@ -71,6 +71,18 @@ export const maybeText = (max: number) => maybe(textUpTo(max));
 /** A schema that converts anything, and never refuses. */
 export const repaired = <T, const D extends T>(repair: (raw: unknown) => T, otherwise: D) =>
   v.fallback(v.pipe(v.unknown(), v.transform(repair)), otherwise);
+/** The first `max` rows of a list, without malformed ones. */
+export const listOf = <T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  item: T,
+  max: number,
+) =>
+  repaired(
+    (raw): readonly Restored<v.InferOutput<T>>[] =>
+      entriesOf(raw)
+        .slice(0, max)
+        .flatMap(([, entry]) => restoreWith(item, entry) ?? []),
+    [],
+  );
 /** The ids that are set in a map. */
 export const chosen = repaired(
   (raw): { readonly [id: string]: true } =>

@@ -4,13 +4,6 @@ import { text } from '../restore.ts';
 import { FEED_LIMITS } from './feed.ts';
 import { look } from './widgetThemes.ts';
 
-/** A news category as it was when chosen: a wall needs no further record to read it. */
-export interface NewsCategory {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-}
-
 /** Allowed addresses of feeds; the function that reads them refuses private addresses. */
 export const FEED_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/;
 /** Enough for a wall; each is a separate request. */
@@ -47,6 +40,8 @@ export const newsCategory = v.object({
   name: text(100),
   url: feedAddress,
 });
+/** A news category as it was when chosen: a wall needs no further record to read it. */
+export type NewsCategory = Readonly<v.InferOutput<typeof newsCategory>>;
 
 const categories = v.pipe(
   v.unknown(),
