@@ -52,7 +52,7 @@ export type Restored<T> = Flat<
 >;
 type Flat<T> = { [K in keyof T]: T[K] };
 /** Deeply read-only. Branded strings stay strings. */
-type Still<T> = unknown extends T
+export type Still<T> = unknown extends T
   ? T
   : T extends string | number | boolean | null
     ? T
