@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TextStyleName } from './brand.ts';
 import { TEXT_STYLES } from './brand/fields.ts';
 import { mediaSchema } from './media.ts';
-import type { Restored } from './restore.ts';
+import { accepted, type Restored } from './restore.ts';
 
 /** Where on the site a color was found. */
 export const COLOR_EVIDENCE = [
@@ -92,6 +92,5 @@ export type BrandImport = Restored<v.InferOutput<typeof schema>>;
 
 /** Parses the function's response; undefined if it is malformed. */
 export function parseBrandImport(raw: unknown): BrandImport | undefined {
-  const parsed = v.safeParse(schema, raw);
-  return parsed.success ? parsed.output : undefined;
+  return accepted(schema, raw);
 }

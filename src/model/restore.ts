@@ -34,6 +34,15 @@ function withoutUndefined<T extends object>(value: T): Restored<T> {
   return kept as Restored<T>; // matches the type
 }
 
+/** Returns data that a schema accepts as it is; undefined for anything else. */
+export function accepted<S extends v.GenericSchema>(
+  schema: S,
+  raw: unknown,
+): v.InferOutput<S> | undefined {
+  const parsed = v.safeParse(schema, raw);
+  return parsed.success ? parsed.output : undefined;
+}
+
 /** Returns a row without fields that are null or undefined: a save removes a field with null. */
 export function withoutNothing<T extends object>(row: T): Restored<WithoutNull<T>> {
   const kept = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
@@ -59,6 +68,8 @@ export type Still<T> = unknown extends T
     : { readonly [K in keyof T]: Still<T[K]> };
 
 export const textUpTo = (max: number) => v.pipe(v.string(), v.maxLength(max));
+export const whole = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 /** Text of at most `max` characters, or `otherwise`. */
 export const text = (max: number, otherwise = '') => v.fallback(textUpTo(max), otherwise);
 /** Text that people have to enter, trimmed. */

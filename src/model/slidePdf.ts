@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { entriesOf } from './json.ts';
 import { mediaSchema } from './media.ts';
-import { changesOf, restoreWith, type Restored } from './restore.ts';
+import { accepted, changesOf, restoreWith, whole, type Restored } from './restore.ts';
 
 /** More pages than anybody watches on a wall; each is a file to download there. */
 export const PDF_PAGES_MAX = 100;
@@ -9,8 +9,6 @@ export const PDF_PAGES_MAX = 100;
 export const PAGE_TEXT_MAX = 300;
 export const PAGE_SECONDS = { min: 2, max: 600, default: 10 } as const;
 
-const whole = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const seconds = whole(PAGE_SECONDS.min, PAGE_SECONDS.max);
 const page = v.object({
   /** Counted from 1, as people count pages. */
@@ -34,10 +32,7 @@ const pages = v.pipe(
   v.unknown(),
   v.transform((raw): readonly PdfPage[] =>
     entriesOf(raw)
-      .flatMap(([, entry]) => {
-        const parsed = v.safeParse(page, entry);
-        return parsed.success ? [parsed.output] : [];
-      })
+      .flatMap(([, entry]) => accepted(page, entry) ?? [])
       .slice(0, PDF_PAGES_MAX),
   ),
 );

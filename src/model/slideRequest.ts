@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Doc } from './canvas/doc.ts';
 import { paragraphsFrom } from './canvas/richText.ts';
-import type { Restored } from './restore.ts';
+import { accepted, type Restored } from './restore.ts';
 import { slotsOf, takes, type SlotValue, type SlotValues } from './canvas/slotValues.ts';
 
 export const slotRequestSchema = v.object({
@@ -26,8 +26,7 @@ export type SlideText = Restored<v.InferOutput<typeof slideText>>;
 
 /** Parses the function's response; undefined if it is malformed. */
 export function parseSlideText(raw: unknown): SlideText | undefined {
-  const parsed = v.safeParse(slideText, raw);
-  return parsed.success ? parsed.output : undefined;
+  return accepted(slideText, raw);
 }
 
 /** Returns requests for the slots of a template that a slide may fill. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { TeamId } from './ids.ts';
 import { entriesOf, isObject, type JsonObject } from './json.ts';
+import { accepted } from './restore.ts';
 
 /** Number of versions kept per slide or template, including the current one. */
 export const KEPT_VERSIONS = 20;
@@ -35,8 +36,8 @@ export const versionIndexPath = (teamId: TeamId, id: string): string =>
 export function restoreVersions(raw: unknown): readonly Version[] {
   return entriesOf(raw)
     .flatMap(([key, row]) => {
-      const parsed = v.safeParse(storedVersion, row);
-      return parsed.success ? [{ ...parsed.output, rev: Number(key) }] : [];
+      const version = accepted(storedVersion, row);
+      return version ? [{ ...version, rev: Number(key) }] : [];
     })
     .toSorted((a, b) => b.rev - a.rev);
 }

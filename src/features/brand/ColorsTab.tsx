@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { offeredColors } from '../../model/brand.ts';
+import { FIXED_COLORS, offeredColors } from '../../model/brand.ts';
 import { COLOR_NAME_MAX } from '../../model/brand/fields.ts';
 import { createId } from '../../model/ids.ts';
 import { addColor } from '../../model/mutations/addColor.ts';
@@ -33,8 +33,6 @@ import styles from './BrandPage.module.css';
 import type { BrandEditor } from './useBrandEditor.ts';
 
 type Color = ReturnType<typeof offeredColors>[number];
-/** Colors that every brand has; the others can be renamed, reordered and deleted. */
-const FIXED = ['primary', 'secondary', 'textLight', 'textDark'];
 
 /** All colors with their uses, and whether text is readable on them. */
 export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
@@ -43,7 +41,7 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
   const uses = useColorUses(editor.teamId);
   const { dialog, choose } = useAsked(useBrandVerb());
   const colors = offeredColors(brand);
-  const own = colors.filter(({ key }) => !FIXED.includes(key));
+  const own = colors.filter(({ key }) => !FIXED_COLORS.includes(key));
   const nameOf = useColorNames();
   const add = () => {
     const last = own.at(-1)?.position ?? null;
@@ -81,7 +79,11 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
                 value={color.hex.toLowerCase()}
                 onChange={(hex) => void change(setColor, { key: color.key, hex })}
               />
-              {FIXED.includes(color.key) ? <span /> : <NameField color={color} editor={editor} />}
+              {FIXED_COLORS.includes(color.key) ? (
+                <span />
+              ) : (
+                <NameField color={color} editor={editor} />
+              )}
               <span className={styles.uses}>
                 {t`${plural(uses?.get(color.key) ?? 0, { 0: 'Not used', one: 'In # place', other: 'In # places' })}`}
               </span>

@@ -13,6 +13,7 @@ import { isId, type ScreenId, type SlideId, type TeamId, type UserId } from '../
 import { entriesOf, isObject } from '../json.ts';
 import { mediaSchema, type Media } from '../media.ts';
 import {
+  accepted,
   changesOf,
   chosen,
   flag,
@@ -22,6 +23,7 @@ import {
   repaired,
   text,
   textUpTo,
+  whole,
 } from '../restore.ts';
 import { pdfChangesSchema, restorePdf } from '../slidePdf.ts';
 import { restoreSlideTemplate, slideTemplateSchema, slotChangesSchema } from '../slideTemplate.ts';
@@ -53,8 +55,6 @@ export const WEB_ADDRESS = /^(https:\/\/|http:\/\/localhost[:/])/;
 const name = v.exactOptional(textUpTo(TITLE_MAX));
 const orientation = v.exactOptional(textUpTo(20));
 const address = textUpTo(2048);
-const whole = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const slots = <T extends v.GenericSchema>(item: T) =>
@@ -73,8 +73,8 @@ export const areaSchema = v.object({ x: fraction, y: fraction, width: side, heig
 function mediaBySlot(raw: unknown): { readonly [slot in (typeof SLOTS)[number]]?: Media } {
   return Object.fromEntries(
     SLOTS.flatMap((slot) => {
-      const parsed = v.safeParse(mediaSchema, isObject(raw) ? raw[slot] : undefined);
-      return parsed.success ? [[slot, parsed.output]] : [];
+      const media = accepted(mediaSchema, isObject(raw) ? raw[slot] : undefined);
+      return media ? [[slot, media]] : [];
     }),
   );
 }
@@ -84,8 +84,7 @@ function mediaBySlot(raw: unknown): { readonly [slot in (typeof SLOTS)[number]]?
  */
 const byId = <T extends v.GenericSchema<unknown, { readonly id: string }>>(item: T) =>
   repaired((raw): { readonly [id: string]: v.InferOutput<T> } => {
-    const rows = entriesOf(raw).map(([, entry]) => v.safeParse(item, entry));
-    const kept = rows.flatMap((row) => (row.success ? [row.output] : []));
+    const kept = entriesOf(raw).flatMap(([, entry]) => accepted(item, entry) ?? []);
     return Object.fromEntries(kept.map((row) => [row.id, row]));
   }, {});
 

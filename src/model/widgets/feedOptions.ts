@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { entriesOf } from '../json.ts';
-import { text } from '../restore.ts';
+import { accepted, text, whole } from '../restore.ts';
 import { FEED_LIMITS } from './feed.ts';
 import { look } from './widgetThemes.ts';
 
@@ -10,7 +10,7 @@ export const FEED_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/;
 export const NEWS_CATEGORIES_MAX = 8;
 
 const bounded = (min: number, max: number, otherwise: number) =>
-  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), otherwise);
+  v.fallback(whole(min, max), otherwise);
 
 const display = {
   /** A single item, one beside the following ones, or a list. Stored. */
@@ -47,10 +47,7 @@ const categories = v.pipe(
   v.unknown(),
   v.transform((raw): readonly NewsCategory[] =>
     entriesOf(raw)
-      .flatMap(([, entry]) => {
-        const parsed = v.safeParse(newsCategory, entry);
-        return parsed.success ? [parsed.output] : [];
-      })
+      .flatMap(([, entry]) => accepted(newsCategory, entry) ?? [])
       .slice(0, NEWS_CATEGORIES_MAX),
   ),
 );
