@@ -29,6 +29,7 @@ import type { BrandThing } from '../../verbs/brand/brandVerb.ts';
 import { removeColor } from '../../verbs/brand/brandVerbs.ts';
 import { useBrandVerb } from '../../verbs/brand/useBrandVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
+import { useColorNames } from '../../ui/useColorNames.ts';
 import styles from './BrandPage.module.css';
 import type { BrandEditor } from './useBrandEditor.ts';
 
@@ -42,7 +43,7 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
   const { dialog, choose } = useAsked(useBrandVerb());
   const colors = offeredColors(brand);
   const own = colors.filter(({ key }) => !FIXED_COLORS.includes(key));
-  const nameOf = useColorNames();
+  const nameOf = useNameOf();
   const add = () => {
     const last = own.at(-1)?.position ?? null;
     const args = {
@@ -124,14 +125,8 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
   );
 }
 
-function useColorNames(): (color: Color) => string {
-  const { t } = useLingui();
-  const names: { readonly [key: string]: string } = {
-    primary: t`Primary`,
-    secondary: t`Secondary`,
-    textLight: t`Light text`,
-    textDark: t`Dark text`,
-  };
+function useNameOf(): (color: Color) => string {
+  const names: { readonly [key: string]: string } = useColorNames();
   return (color) => names[color.key] ?? color.name ?? color.key;
 }
 
@@ -199,7 +194,7 @@ function OwnActions({ thing, index, count, onStep, onDelete }: OwnActionsProps) 
 /** Light and dark text on each color; poor contrast can be fixed with one press. */
 function Contrast({ editor }: { readonly editor: BrandEditor }) {
   const { t, i18n } = useLingui();
-  const nameOf = useColorNames();
+  const nameOf = useNameOf();
   const { brand } = editor;
   const texts = ['textLight', 'textDark'].map((key) => ({
     key,
