@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AlignJustify, Ban, Ellipsis, Grid3x3, Heading, TriangleAlert, Type } from 'lucide-react';
+import { AlignJustify, Ban, Ellipsis, Grid3x3, Heading, Type } from 'lucide-react';
 import type { TextStyleName } from '../../../model/brand.ts';
 import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import type { TableElement } from '../../../model/canvas/element.ts';
@@ -12,7 +12,7 @@ import { NumberBox } from '../fields/NumberBox.tsx';
 import { ColumnAlignment } from '../table/ColumnAlignment.tsx';
 import { useFocusedCell } from '../table/useFocusedCell.ts';
 import { useTools } from '../tools.ts';
-import { useOverflow } from './useOverflow.ts';
+import { Overflow } from './Overflow.tsx';
 import { useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
 
@@ -29,7 +29,9 @@ export function TablePart() {
         <Letters table={table} />
         <Head table={table} />
         <Lines table={table} />
-        <Overflow table={table} />
+        <Overflow element={table}>
+          <Trans>Even at its smallest size the table is larger than its place.</Trans>
+        </Overflow>
         <Button size="sm" isDisabled={isContentLocked} onPress={() => enter(table.id)}>
           <Trans>Edit cells</Trans>
         </Button>
@@ -239,19 +241,5 @@ function ColumnFields({ table }: TableProps) {
         onChange={(color) => set({ color }, 'color')}
       />
     </>
-  );
-}
-
-/** Tables shrink; walls clip one that does not fit even then. */
-function Overflow({ table }: TableProps) {
-  const isOver = useOverflow(table);
-  if (!isOver) return null;
-  return (
-    <p className={styles.warn} role="status">
-      <TriangleAlert aria-hidden />
-      <span>
-        <Trans>Even at its smallest size the table is larger than its place.</Trans>
-      </span>
-    </p>
   );
 }

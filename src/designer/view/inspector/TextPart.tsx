@@ -12,7 +12,6 @@ import {
   List,
   ListOrdered,
   Pilcrow,
-  TriangleAlert,
   Type,
 } from 'lucide-react';
 import * as v from 'valibot';
@@ -30,7 +29,7 @@ import { ColorBox } from '../fields/ColorBox.tsx';
 import { Check, ChoiceBox, Part, Row, Toggles } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useTools } from '../tools.ts';
-import { useOverflow } from './useOverflow.ts';
+import { Overflow } from './Overflow.tsx';
 import { useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
 
@@ -65,7 +64,17 @@ export function TextPart() {
       <Lists texts={texts} />
       <ColorBox label={t`Text color`} inherited="$textDark" {...colorControl('color')} />
       <Shrinking />
-      {only && <Overflow element={only} />}
+      {only && (
+        <Overflow element={only}>
+          {only.fitMin === undefined ? (
+            <Trans>
+              The text is larger than its box. Make the box larger, or let the text shrink.
+            </Trans>
+          ) : (
+            <Trans>Even at its smallest size the text is larger than its box.</Trans>
+          )}
+        </Overflow>
+      )}
       {only && (
         <Button size="sm" isDisabled={isContentLocked} onPress={() => enter(only.id)}>
           <Trans>Edit text</Trans>
@@ -274,24 +283,4 @@ function Shrinking() {
 
 function same<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
-}
-
-/** Walls clip a text that is larger than its box. */
-function Overflow({ element }: { readonly element: TextElement }) {
-  const isOver = useOverflow(element);
-  if (!isOver) return null;
-  return (
-    <p className={styles.warn} role="status">
-      <TriangleAlert aria-hidden />
-      <span>
-        {element.fitMin === undefined ? (
-          <Trans>
-            The text is larger than its box. Make the box larger, or let the text shrink.
-          </Trans>
-        ) : (
-          <Trans>Even at its smallest size the text is larger than its box.</Trans>
-        )}
-      </span>
-    </p>
-  );
 }
