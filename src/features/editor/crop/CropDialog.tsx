@@ -4,6 +4,7 @@ import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { CropArea, FocalPoint, MediaSlot } from '../../../model/slide.ts';
 import { STAGES } from '../../../model/rules/stages.ts';
+import type { Size } from '../../../model/size.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -22,11 +23,6 @@ export interface CropDialogProps {
 
 const SQUARE = { width: 1, height: 1 };
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Sets which part of a picture is shown and which point always stays visible; the file is unchanged. */
 export function CropDialog({ url, slot, view, onApply, onClose }: CropDialogProps) {
