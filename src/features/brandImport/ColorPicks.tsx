@@ -32,7 +32,7 @@ export function ColorPicks({
         />
       ))}
       {others.length > 0 && (
-        <fieldset className={styles.choice}>
+        <fieldset>
           <legend className={styles.legend}>
             <Trans>Also in the palette</Trans>
           </legend>
