@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Json } from '../../src/model/json.ts';
+import { accepted } from '../../src/model/restore.ts';
 import { FunctionProblem, isFunctionCode } from '../FunctionProblem.ts';
 import type { FunctionDatabase, FunctionPorts } from '../ports.ts';
 
@@ -146,6 +147,5 @@ function pathOf({ kind, key }: CachePolicy): string {
 }
 
 async function readEntry(database: FunctionDatabase, path: string): Promise<Entry | undefined> {
-  const parsed = v.safeParse(entrySchema, await database.get(path));
-  return parsed.success ? parsed.output : undefined;
+  return accepted(entrySchema, await database.get(path));
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { parseId } from '../../src/model/ids.ts';
 import { isObject, type Json } from '../../src/model/json.ts';
@@ -9,6 +9,7 @@ import { defineFunction, isDevice, type Caller } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { textInput } from '../input.ts';
 import type { FunctionPorts } from '../ports.ts';
+import { sameSecret } from '../sameSecret.ts';
 import { findScreen, readScreens } from '../spaces/screenRows.ts';
 
 /** Where a moved site keeps its players' proofs: `moves/{device}`, with the device's uid at the old address. */
@@ -62,14 +63,9 @@ async function demandTicket(
 ): Promise<void> {
   const kept = await database.get(`${MOVES}/${device}`);
   const hash = isObject(kept) && typeof kept['hash'] === 'string' ? kept['hash'] : '';
-  if (!isSame(hash, hashOfTicket(ticket))) throw new FunctionProblem('codeUnknown');
+  if (!sameSecret(hash, hashOfTicket(ticket))) throw new FunctionProblem('codeUnknown');
   const taker = isObject(kept) ? kept['to'] : undefined;
   if (taker !== undefined && taker !== uid) throw new FunctionProblem('codeExpired');
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Returns the pairing of the player at the old address, or the one it already has here. */

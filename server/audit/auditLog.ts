@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { accepted } from '../../src/model/restore.ts';
 import type { Clock } from '../clock.ts';
 import { COUNTS } from '../limits/table.ts';
 import type { Logger } from '../logger.ts';
@@ -90,10 +91,7 @@ function readActs(file: string): readonly ToldAct[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
-    .flatMap((line) => {
-      const act = v.safeParse(told, jsonOf(line));
-      return act.success ? [act.output] : [];
-    });
+    .flatMap((line) => accepted(told, jsonOf(line)) ?? []);
 }
 
 /** Returns undefined for a line that a power cut left incomplete. */

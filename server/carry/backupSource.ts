@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { hashOfTicket } from '../../functions/claimMove/claimMove.ts';
 import { MoveProblem, type MovedAccount, type MoveSource } from '../../functions/move/types.ts';
 import { isObject, type Json } from '../../src/model/json.ts';
-import { PASSWORD_PROVIDER, type Account } from '../auth/Account.ts';
+import type { Account } from '../auth/Account.ts';
 import { createAccountStore } from '../auth/accountStore.ts';
 import { decodeFirebaseHash } from '../auth/firebaseScrypt.ts';
 import { parseOwnHash } from '../auth/passwords.ts';
@@ -15,6 +15,7 @@ import { MOVE_FILE, readMove, ticketOf } from '../move/moveState.ts';
 import { BUCKET } from '../openSite.ts';
 import { createContentFiles } from '../storage/contentFiles.ts';
 import { createObjectStore } from '../storage/objectStore.ts';
+import { factsOf } from './accountFacts.ts';
 
 /** Reads a backup as the source of a move: a whole site at one moment, with no concurrent writes. */
 export async function readBackup(folder: string): Promise<MoveSource> {
@@ -41,25 +42,10 @@ function readAccounts(file: string): readonly MovedAccount[] {
 }
 
 function asMoved(account: Account): MovedAccount {
-  const { passwordHash, providers, customClaims } = account;
+  const { passwordHash, photoUrl, createdAt, lastLoginAt, providers } = account;
   const password = passwordHash === null ? null : parseHash(passwordHash);
-  return {
-    uid: account.uid,
-    email: account.email,
-    emailVerified: account.emailVerified,
-    isDisabled: account.isDisabled,
-    displayName: account.displayName,
-    photoUrl: account.photoUrl,
-    createdAt: account.createdAt,
-    lastLoginAt: account.lastLoginAt,
-    claims: customClaims,
-    providers: [
-      ...(password ? [PASSWORD_PROVIDER] : []),
-      ...providers.map(({ providerId }) => providerId),
-    ],
-    password,
-    identities: providers,
-  };
+  const facts = factsOf(account);
+  return { ...facts, photoUrl, createdAt, lastLoginAt, password, identities: providers };
 }
 
 /** People who have not signed in since the site came from Firebase still have Firebase's hash. */

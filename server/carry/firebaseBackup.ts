@@ -15,6 +15,7 @@ import { isObject, type Json } from '../../src/model/json.ts';
 import { mediaOfAddress } from '../../src/model/media.ts';
 import { JsonBroken, readJsonFile } from '../control/jsonParts.ts';
 import { normalizeEmail, PASSWORD_PROVIDER } from '../auth/Account.ts';
+import { EMPTY_SETTINGS } from '../storage/objectSettings.ts';
 
 /** The files in a folder with a backup of Firebase; `docs/deploy.md` explains how each is made. */
 const PARTS = {
@@ -196,12 +197,8 @@ async function asFile(
     name,
     size: (await stat(file)).size,
     md5: await md5Of(file),
-    contentType: type ?? TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream',
-    cacheControl: null,
-    contentDisposition: null,
-    contentEncoding: null,
-    contentLanguage: null,
-    customMetadata: {},
+    ...EMPTY_SETTINGS,
+    contentType: type ?? TYPES[path.extname(name).toLowerCase()] ?? EMPTY_SETTINGS.contentType,
     downloadTokens: token === undefined ? [] : [token],
     open: () => createReadStream(file),
   };

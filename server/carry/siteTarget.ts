@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  AccountFacts,
-  FileFacts,
-  MovedAccount,
-  MovedFile,
-  MoveTarget,
-} from '../../functions/move/types.ts';
-import { PASSWORD_PROVIDER, type Account } from '../auth/Account.ts';
+import type { FileFacts, MovedAccount, MovedFile, MoveTarget } from '../../functions/move/types.ts';
+import type { Account } from '../auth/Account.ts';
 import { encodeFirebaseHash } from '../auth/firebaseScrypt.ts';
 import { encodeOwnHash } from '../auth/passwords.ts';
 import { BUCKET, type Site } from '../openSite.ts';
 import { appendBody } from '../storage/objectWriter.ts';
+import { factsOf } from './accountFacts.ts';
 
 /** Returns scheme, host and bucket of a site's files. */
 export const storageBaseAt = (address: string): string => `${address}/v0/b/${BUCKET}`;
@@ -37,19 +32,6 @@ export function createSiteTarget(site: Site, address: string): MoveTarget {
     },
   };
 }
-
-const factsOf = (account: Account): AccountFacts => ({
-  uid: account.uid,
-  email: account.email,
-  emailVerified: account.emailVerified,
-  isDisabled: account.isDisabled,
-  displayName: account.displayName,
-  claims: account.customClaims,
-  providers: [
-    ...(account.passwordHash === null ? [] : [PASSWORD_PROVIDER]),
-    ...account.providers.map(({ providerId }) => providerId),
-  ],
-});
 
 /** Replaces an existing account. Returns the reasons if it was refused. */
 function storeAccount({ auth }: Site, moved: MovedAccount): readonly string[] {

@@ -1,9 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
+import { sameSecret } from '../../functions/sameSecret.ts';
 import { writeFileDurably } from '../files.ts';
 import { readJsonObject, sendJson } from '../http/body.ts';
 import { CommandProblem, type CommandContext } from './Command.ts';
@@ -42,7 +43,7 @@ export async function startControlServer(context: CommandContext): Promise<() =>
 }
 
 async function answer(context: CommandContext, secret: string, req: IncomingMessage) {
-  if (!isSame(req.headers.authorization ?? '', `Bearer ${secret}`)) {
+  if (!sameSecret(req.headers.authorization ?? '', `Bearer ${secret}`)) {
     throw new CommandProblem('not allowed');
   }
   const { command: name, args } = v.parse(requestSchema, await readJsonObject(req));
@@ -56,9 +57,4 @@ function describe({ logger }: CommandContext, error: unknown): { status: number;
   const text = error instanceof Error ? error.message : 'unknown';
   logger.error('commandFailed', { cause: text });
   return { status: 500, text };
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

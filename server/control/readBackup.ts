@@ -10,20 +10,15 @@ import { CommandProblem } from './Command.ts';
 /** Format of the folder; restore refuses others. Stored: a change needs a new number. */
 export const BACKUP_FORMAT = 1;
 export const MANIFEST = 'backup.json';
-export interface Manifest {
-  readonly format: number;
-  readonly createdAt: string;
-  /** SHA-256 of each file except objects, whose names contain theirs. */
-  readonly files: Readonly<Record<string, string>>;
-  readonly objects: number;
-}
 
 const manifestSchema = v.object({
   format: v.number(),
   createdAt: v.string(),
+  /** SHA-256 of each file except objects, whose names contain theirs. */
   files: v.record(v.string(), v.string()),
   objects: v.number(),
 });
+export type Manifest = Readonly<v.InferOutput<typeof manifestSchema>>;
 
 /**
  * Returns a backup's manifest, after all of it was read and verified.

@@ -1,8 +1,9 @@
 import { FIREBASE } from '../limits/firebase.ts';
-import { nodeAt, toJson } from '../tree/node.ts';
+import { nodeAt } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
 import { InvalidData, formatPath, startsWith } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
+import { textBytes } from './room.ts';
 import { placesOf } from './triggers.ts';
 import type { NodeWrite } from '../tree/view.ts';
 
@@ -39,15 +40,12 @@ export function demandHostedLimits(
 }
 
 function demandSmallEvent(root: Node | undefined, place: Path, writes: readonly NodeWrite[]): void {
-  let bytes = bytesOf(nodeAt(root, place));
+  let bytes = textBytes(nodeAt(root, place));
   for (const { path, node } of writes) {
-    if (startsWith(path, place)) bytes += bytesOf(node);
-    else if (startsWith(place, path)) bytes += bytesOf(nodeAt(node, place.slice(path.length)));
+    if (startsWith(path, place)) bytes += textBytes(node);
+    else if (startsWith(place, path)) bytes += textBytes(nodeAt(node, place.slice(path.length)));
   }
   if (bytes > FIREBASE.eventBytes.figure) {
     throw new TooManyTriggers('an event would be too large');
   }
 }
-
-const bytesOf = (node: Node | undefined): number =>
-  node === undefined ? 0 : Buffer.byteLength(JSON.stringify(toJson(node)));

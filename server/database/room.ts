@@ -86,7 +86,8 @@ function boundOfRow([area, , list, key]: Path): number | undefined {
 const isBoundedRow = (pattern: string): pattern is keyof typeof ROWS =>
   Object.hasOwn(ROWS, pattern);
 
-const textBytes = (node: Node | undefined): number =>
+/** Bytes of a node as JSON. */
+export const textBytes = (node: Node | undefined): number =>
   node === undefined ? 0 : Buffer.byteLength(JSON.stringify(toJson(node)));
 
 const isBounded = (area: string): area is keyof typeof PLACES => Object.hasOwn(PLACES, area);

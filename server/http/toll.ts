@@ -1,15 +1,10 @@
 import type { Socket } from 'node:net';
 import type { Costs, Holding } from '../limits/book.ts';
 import type { Limits } from '../limits/createLimits.ts';
-import { askerOf, type Asker } from '../limits/standing.ts';
+import { askerOf, type Asker, type Claims } from '../limits/standing.ts';
 import type { Exchange } from './Exchange.ts';
 import { HttpProblem } from './HttpProblem.ts';
 import { trust } from './trusted.ts';
-
-interface Claims {
-  readonly uid: string;
-  readonly token: Readonly<Record<string, unknown>>;
-}
 
 /** Charges requests before they are processed. */
 export interface Toll {

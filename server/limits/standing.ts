@@ -11,7 +11,7 @@ export interface Asker {
   readonly connection?: string | undefined;
 }
 
-interface Claims {
+export interface Claims {
   readonly uid: string;
   readonly token: Readonly<Record<string, unknown>>;
 }

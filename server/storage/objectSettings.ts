@@ -29,7 +29,8 @@ const settingsSchema = v.object({
   metadata: v.nullish(v.record(v.string(), v.nullable(v.pipe(v.string(), v.maxLength(4096))))),
 });
 
-const EMPTY: ObjectSettings = {
+/** Of a file about which nothing is known. */
+export const EMPTY_SETTINGS: ObjectSettings = {
   contentType: 'application/octet-stream',
   cacheControl: null,
   contentDisposition: null,
@@ -42,7 +43,10 @@ const EMPTY: ObjectSettings = {
  * Reads a client's metadata as a change of `current`: null clears, absence keeps.
  * @throws HttpProblem 400 for anything that could not be sent as a header later
  */
-export function readObjectSettings(raw: unknown, current: ObjectSettings = EMPTY): ObjectSettings {
+export function readObjectSettings(
+  raw: unknown,
+  current: ObjectSettings = EMPTY_SETTINGS,
+): ObjectSettings {
   const parsed = v.safeParse(settingsSchema, raw);
   if (!parsed.success) throw new HttpProblem(400, 'invalidMetadata');
   const { metadata, contentType, ...headers } = parsed.output;

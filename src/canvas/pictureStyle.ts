@@ -1,10 +1,6 @@
 import { pictureFit } from '../model/rules/pictureFit.ts';
 import { placePicture, type PictureView } from '../model/rules/placePicture.ts';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Size } from '../model/size.ts';
 
 /**
  * Returns the style of a picture in a box with `position: relative` or `absolute` and `overflow: hidden`.

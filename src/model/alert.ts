@@ -1,25 +1,11 @@
 import * as v from 'valibot';
 import { entriesOf } from './json.ts';
 import { isId } from './ids.ts';
-import { millis, restoreWith } from './restore.ts';
+import { millis, restoreWith, type Restored } from './restore.ts';
 
 export const ALERT_LEVELS = ['info', 'warning', 'danger'] as const;
 export const ALERT_TEXT_MAX = 500;
 export type AlertLevel = (typeof ALERT_LEVELS)[number];
-
-/**
- * An emergency message at `alerts/{t}/{id}`, which ends by itself. No screens and no tags mean all screens.
- */
-export interface Alert {
-  readonly id: string;
-  readonly text: string;
-  readonly level: AlertLevel;
-  /** Server time, ms. */
-  readonly until: number;
-  readonly created: number;
-  readonly screens: readonly string[];
-  readonly tags: readonly string[];
-}
 
 /** Accepts ids as keys of a map of true, or as the values of a list. */
 const ids = v.fallback(
@@ -37,11 +23,19 @@ const ids = v.fallback(
 const storedAlert = v.object({
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(ALERT_TEXT_MAX)),
   level: v.fallback(v.picklist(ALERT_LEVELS), 'warning'),
+  /** Server time, ms. */
   until: v.pipe(v.number(), v.finite()),
   created: millis,
   screens: ids,
   tags: ids,
 });
+
+/**
+ * An emergency message at `alerts/{t}/{id}`, which ends by itself. No screens and no tags mean all screens.
+ */
+export interface Alert extends Restored<v.InferOutput<typeof storedAlert>> {
+  readonly id: string;
+}
 
 /** The door for alerts; returns undefined for anything else. */
 export function restoreAlert(raw: unknown, id: string): Alert | undefined {

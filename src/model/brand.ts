@@ -67,7 +67,8 @@ export function encodeBrand(brand: Brand, addressOf?: AddressOf): unknown {
 /** Returns the name by which text styles refer to a font file. */
 export const familyOf = (font: BrandFont): string => font.family ?? font.name;
 
-const FIXED_ORDER = ['primary', 'secondary', 'textLight', 'textDark'];
+/** Colors that every brand has, in order; the others can be renamed, reordered and deleted. */
+export const FIXED_COLORS = ['primary', 'secondary', 'textLight', 'textDark'];
 /** Colors that documents and defaults rely on. */
 export const REQUIRED_COLORS = Object.keys(DEFAULT_COLORS);
 
@@ -77,7 +78,8 @@ export const REQUIRED_COLORS = Object.keys(DEFAULT_COLORS);
 export function offeredColors(brand: Pick<Brand, 'colors'>): readonly (BrandColor & {
   readonly key: string;
 })[] {
-  const rank = (key: string) => (FIXED_ORDER.indexOf(key) + 1 || FIXED_ORDER.length + 1) as number;
+  const rank = (key: string) =>
+    (FIXED_COLORS.indexOf(key) + 1 || FIXED_COLORS.length + 1) as number;
   return Object.entries(brand.colors)
     .map(([key, color]) => ({ ...color, key }))
     .filter((color) => color.removed !== true)

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isId, type Id, type TeamId } from './ids.ts';
 import { ROLES } from './member/fields.ts';
+import { accepted } from './restore.ts';
 
 export type InviteId = Id<'invite'>;
 
@@ -30,8 +31,7 @@ export type Invite = v.InferOutput<typeof storedInvite>;
 
 /** The door for invitations; undefined for anything else. */
 export function restoreInvite(raw: unknown): Invite | undefined {
-  const parsed = v.safeParse(storedInvite, raw);
-  return parsed.success ? parsed.output : undefined;
+  return accepted(storedInvite, raw);
 }
 
 /** An invitation as the team's admins see it. */

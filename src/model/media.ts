@@ -5,24 +5,6 @@ export const CHUNK_BYTES = 4 * 1024 * 1024;
 
 const HEX_64 = /^[0-9a-f]{64}$/;
 
-/** Identity of one stored file. Its address is derived from `path` (and `token`) in one place. */
-export interface Media {
-  /** Path in the storage bucket. */
-  readonly path: string;
-  readonly bytes: number;
-  /** MIME type. */
-  readonly type: string;
-  /** SHA-256 of the whole file, hex. */
-  readonly sha256: string;
-  /** SHA-256 of each chunk of CHUNK_BYTES, hex, in order. */
-  readonly chunks: readonly string[];
-  /** Download token, known once the file is uploaded. */
-  readonly token?: string;
-  /** Pixels, if known. */
-  readonly width?: number;
-  readonly height?: number;
-}
-
 const list = <T extends v.GenericSchema>(item: T) =>
   v.pipe(
     v.union([v.array(item), v.record(v.string(), item)]),
@@ -32,15 +14,23 @@ const list = <T extends v.GenericSchema>(item: T) =>
   );
 
 export const mediaSchema = v.object({
+  /** Path in the storage bucket. */
   path: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** MIME type. */
   type: v.pipe(v.string(), v.maxLength(100)),
+  /** SHA-256 of the whole file, hex. */
   sha256: v.pipe(v.string(), v.regex(HEX_64)),
+  /** SHA-256 of each chunk of CHUNK_BYTES, hex, in order. */
   chunks: list(v.pipe(v.string(), v.regex(HEX_64))),
+  /** Download token, known once the file is uploaded. */
   token: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
+  /** Pixels, if known. */
   width: v.exactOptional(v.number()),
   height: v.exactOptional(v.number()),
 });
+/** Identity of one stored file. Its address is derived from `path` (and `token`) in one place. */
+export type Media = Readonly<v.InferOutput<typeof mediaSchema>>;
 
 /** Returns the address of a medium on the current backend, which only the caller knows. */
 export type AddressOf = (media: Pick<Media, 'path' | 'token'>) => string;

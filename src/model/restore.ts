@@ -34,6 +34,15 @@ function withoutUndefined<T extends object>(value: T): Restored<T> {
   return kept as Restored<T>; // matches the type
 }
 
+/** Returns data that a schema accepts as it is; undefined for anything else. */
+export function accepted<S extends v.GenericSchema>(
+  schema: S,
+  raw: unknown,
+): v.InferOutput<S> | undefined {
+  const parsed = v.safeParse(schema, raw);
+  return parsed.success ? parsed.output : undefined;
+}
+
 /** Returns a row without fields that are null or undefined: a save removes a field with null. */
 export function withoutNothing<T extends object>(row: T): Restored<WithoutNull<T>> {
   const kept = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
@@ -52,13 +61,15 @@ export type Restored<T> = Flat<
 >;
 type Flat<T> = { [K in keyof T]: T[K] };
 /** Deeply read-only. Branded strings stay strings. */
-type Still<T> = unknown extends T
+export type Still<T> = unknown extends T
   ? T
   : T extends string | number | boolean | null
     ? T
     : { readonly [K in keyof T]: Still<T[K]> };
 
 export const textUpTo = (max: number) => v.pipe(v.string(), v.maxLength(max));
+export const whole = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 /** Text of at most `max` characters, or `otherwise`. */
 export const text = (max: number, otherwise = '') => v.fallback(textUpTo(max), otherwise);
 /** Text that people have to enter, trimmed. */
@@ -71,6 +82,18 @@ export const maybeText = (max: number) => maybe(textUpTo(max));
 /** A schema that converts anything, and never refuses. */
 export const repaired = <T, const D extends T>(repair: (raw: unknown) => T, otherwise: D) =>
   v.fallback(v.pipe(v.unknown(), v.transform(repair)), otherwise);
+/** The first `max` rows of a list, without malformed ones. */
+export const listOf = <T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  item: T,
+  max: number,
+) =>
+  repaired(
+    (raw): readonly Restored<v.InferOutput<T>>[] =>
+      entriesOf(raw)
+        .slice(0, max)
+        .flatMap(([, entry]) => restoreWith(item, entry) ?? []),
+    [],
+  );
 /** The ids that are set in a map. */
 export const chosen = repaired(
   (raw): { readonly [id: string]: true } =>

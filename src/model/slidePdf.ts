@@ -1,25 +1,7 @@
 import * as v from 'valibot';
 import { entriesOf } from './json.ts';
-import { mediaSchema, type Media } from './media.ts';
-import { changesOf, restoreWith } from './restore.ts';
-
-/** A page as a picture, so that a wall needs no PDF renderer. */
-export interface PdfPage {
-  /** Counted from 1, as people count pages. */
-  readonly number: number;
-  readonly media: Media;
-  /** Its text, as far as the document contains it, for people who do not see it and for searches. */
-  readonly text?: string;
-}
-
-/** The document of a pdf slide, with the pages chosen to be shown, in order. */
-export interface SlidePdf {
-  readonly file: Media;
-  /** Pages of the whole document. */
-  readonly pageCount: number;
-  readonly pages: readonly PdfPage[];
-  readonly secondsPerPage: number;
-}
+import { mediaSchema } from './media.ts';
+import { accepted, changesOf, restoreWith, whole, type Restored } from './restore.ts';
 
 /** More pages than anybody watches on a wall; each is a file to download there. */
 export const PDF_PAGES_MAX = 100;
@@ -27,14 +9,16 @@ export const PDF_PAGES_MAX = 100;
 export const PAGE_TEXT_MAX = 300;
 export const PAGE_SECONDS = { min: 2, max: 600, default: 10 } as const;
 
-const whole = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const seconds = whole(PAGE_SECONDS.min, PAGE_SECONDS.max);
 const page = v.object({
+  /** Counted from 1, as people count pages. */
   number: whole(1, 100_000),
   media: mediaSchema,
+  /** Its text, as far as the document contains it, for people who do not see it and for searches. */
   text: v.exactOptional(v.pipe(v.string(), v.maxLength(PAGE_TEXT_MAX))),
 });
+/** A page as a picture, so that a wall needs no PDF renderer. */
+export type PdfPage = Restored<v.InferOutput<typeof page>>;
 
 /** Strict schema for our own editor: the parts that change. */
 export const pdfChangesSchema = changesOf({
@@ -48,20 +32,20 @@ const pages = v.pipe(
   v.unknown(),
   v.transform((raw): readonly PdfPage[] =>
     entriesOf(raw)
-      .flatMap(([, entry]) => {
-        const parsed = v.safeParse(page, entry);
-        return parsed.success ? [parsed.output] : [];
-      })
+      .flatMap(([, entry]) => accepted(page, entry) ?? [])
       .slice(0, PDF_PAGES_MAX),
   ),
 );
 
 const stored = v.object({
   file: mediaSchema,
+  /** Pages of the whole document. */
   pageCount: v.fallback(whole(1, 100_000), 1),
   pages: v.fallback(pages, []),
   secondsPerPage: v.fallback(seconds, PAGE_SECONDS.default),
 });
+/** The document of a pdf slide, with the pages chosen to be shown, in order. */
+export type SlidePdf = Restored<v.InferOutput<typeof stored>>;
 
 /** The door for the document of a slide: without its file it counts as absent. */
 export function restorePdf(raw: unknown): SlidePdf | undefined {

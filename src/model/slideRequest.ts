@@ -1,25 +1,8 @@
 import * as v from 'valibot';
 import type { Doc } from './canvas/doc.ts';
 import { paragraphsFrom } from './canvas/richText.ts';
+import { accepted, type Restored } from './restore.ts';
 import { slotsOf, takes, type SlotValue, type SlotValues } from './canvas/slotValues.ts';
-
-/** A slot that a generated slide has to fill with words or an address. */
-export interface SlotRequest {
-  readonly id: string;
-  readonly label: string;
-  readonly kind: 'text' | 'image' | 'qr';
-  readonly maxChars?: number;
-  readonly maxLines?: number;
-  readonly isRequired: boolean;
-}
-
-/** A text, or the address of a picture or of a QR code, for each filled slot. */
-export interface SlideText {
-  readonly title: string;
-  readonly values: { readonly [slotId: string]: string };
-  /** True if words of the page were used unchanged. */
-  readonly isExtract: boolean;
-}
 
 export const slotRequestSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_~-]{1,64}$/)),
@@ -29,17 +12,21 @@ export const slotRequestSchema = v.object({
   maxLines: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   isRequired: v.boolean(),
 });
+/** A slot that a generated slide has to fill with words or an address. */
+export type SlotRequest = Readonly<v.InferOutput<typeof slotRequestSchema>>;
 
 const slideText = v.object({
   title: v.string(),
   values: v.record(v.string(), v.string()),
+  /** True if words of the page were used unchanged. */
   isExtract: v.boolean(),
 });
+/** A text, or the address of a picture or of a QR code, for each filled slot. */
+export type SlideText = Restored<v.InferOutput<typeof slideText>>;
 
 /** Parses the function's response; undefined if it is malformed. */
 export function parseSlideText(raw: unknown): SlideText | undefined {
-  const parsed = v.safeParse(slideText, raw);
-  return parsed.success ? parsed.output : undefined;
+  return accepted(slideText, raw);
 }
 
 /** Returns requests for the slots of a template that a slide may fill. */

@@ -35,9 +35,10 @@ export function encodeTemplate(template: Template, addressOf: AddressOf): unknow
 export const isPurgedTemplate = ({ status, name, data }: Template): boolean =>
   status === 'deleted' && name === '' && data === undefined;
 
-/** True for templates that slides may be made from. */
+/** The statuses of templates that slides may be made from. */
+export const OFFERED = ['active', 'activated'] as const;
 export const isOffered = ({ status }: Pick<Template, 'status'>): boolean =>
-  status === 'active' || status === 'activated';
+  (OFFERED as readonly string[]).includes(status);
 
 /** Returns what identifies a document among later ones; templates of older data use their date. */
 export const revisionOf = (template: Template): string =>

@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import type { TeamId } from './ids.ts';
 import { entriesOf, isObject, type JsonObject } from './json.ts';
+import { accepted } from './restore.ts';
 
 /** Number of versions kept per slide or template, including the current one. */
 export const KEPT_VERSIONS = 20;
 
-/** Stored at `teams/{t}/history/{id}/{rev}` for slides and templates alike; functions write them. */
-export interface StoredVersion {
+const storedVersion = v.object({
   /** When it was kept, server time in ms. */
-  readonly at: number;
+  at: v.number(),
   /** Who made it, if known. */
-  readonly by: string | null;
+  by: v.optional(v.nullable(v.string()), null),
   /** The row as stored at that time. */
-  readonly value: JsonObject;
-}
+  value: v.custom<JsonObject>(isObject),
+});
+/** Stored at `teams/{t}/history/{id}/{rev}` for slides and templates alike; functions write them. */
+export type StoredVersion = Readonly<v.InferOutput<typeof storedVersion>>;
 
 /** One version of a slide or a template. */
 export interface Version extends StoredVersion {
@@ -30,18 +32,12 @@ export const versionsPath = (teamId: TeamId, id: string): string => `teams/${tea
 export const versionIndexPath = (teamId: TeamId, id: string): string =>
   `teams/${teamId}/historyIndex/${id}`;
 
-const storedVersion = v.object({
-  at: v.number(),
-  by: v.optional(v.nullable(v.string()), null),
-  value: v.custom<JsonObject>(isObject),
-});
-
 /** Parses the value at `versionsPath`, newest first; leaves out malformed versions. */
 export function restoreVersions(raw: unknown): readonly Version[] {
   return entriesOf(raw)
     .flatMap(([key, row]) => {
-      const parsed = v.safeParse(storedVersion, row);
-      return parsed.success ? [{ ...parsed.output, rev: Number(key) }] : [];
+      const version = accepted(storedVersion, row);
+      return version ? [{ ...version, rev: Number(key) }] : [];
     })
     .toSorted((a, b) => b.rev - a.rev);
 }

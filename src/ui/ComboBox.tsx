@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
-import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox } from 'react-aria-components/ListBox';
@@ -16,30 +15,26 @@ export interface ComboBoxProps<Value extends string> {
   readonly options: readonly Option<Value>[];
   /** Null while nothing is selected. */
   readonly value: Value | null;
-  readonly placeholder?: string;
-  readonly error?: string;
   onChange(value: Value | null): void;
 }
 
 /** A single choice from a list that is searched by typing. */
 export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
-  const { label, options, value, placeholder = '', error = '', onChange } = props;
+  const { label, options, value, onChange } = props;
   return (
     <AriaComboBox
       className={field.field ?? ''}
       value={value}
       onChange={(key) => onChange(key as Value | null)} // keys come from `options` only
       defaultItems={keyed(options)}
-      isInvalid={error !== ''}
     >
       <Label className={field.label}>{label}</Label>
       <div className={styles.box}>
-        <Input className={field.input ?? ''} placeholder={placeholder} />
+        <Input className={field.input ?? ''} />
         <Button className={styles.button ?? ''}>
           <ChevronDown aria-hidden />
         </Button>
       </div>
-      <FieldError className={field.error ?? ''}>{error}</FieldError>
       <Popover className={popover.popover ?? ''} offset={4}>
         <ListBox<Option<Value>> className={popover.list ?? ''}>
           {(option) => <OptionItem option={option} />}

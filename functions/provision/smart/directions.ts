@@ -6,8 +6,7 @@ const ROWS = [
   [90, 'Canteen', 'Through the courtyard'],
 ] as const;
 
-function row(index: number): readonly Raw[] {
-  const [turn, where, how] = ROWS[index] ?? ROWS[0];
+function row([turn, where, how]: (typeof ROWS)[number], index: number): readonly Raw[] {
   const n = index + 1;
   const [y, p, g] = [300 + index * 236, 600 + index * 400, 300 + index * 240];
   return [
@@ -112,5 +111,5 @@ export const DIRECTIONS = template('directions', 'Directions', '$primaryDeep', [
       color: '$textLight/30',
     },
   ),
-  ...ROWS.flatMap((_, index) => row(index)),
+  ...ROWS.flatMap(row),
 ]);

@@ -1,15 +1,25 @@
-import { icon, logo, panel, picture, qr, ring, shape, template, text } from './sketch.ts';
+import {
+  icon,
+  logo,
+  panel,
+  picture,
+  qr,
+  ring,
+  shape,
+  template,
+  text,
+  type Places,
+} from './sketch.ts';
+
+/** What shows until there is a picture. */
+const ART: Places = [
+  [1080, 0, 840, 1080],
+  [0, 0, 1080, 800],
+  [0, 0, 1080, 400],
+];
 
 export const EVENT = template('event', 'Event', '$primaryPale', [
-  panel(
-    'art',
-    [
-      [1080, 0, 840, 1080],
-      [0, 0, 1080, 800],
-      [0, 0, 1080, 400],
-    ],
-    { background: '$primary' },
-  ),
+  panel('art', ART, { background: '$primary' }),
   shape(
     'art1',
     'ellipse',
@@ -46,11 +56,7 @@ export const EVENT = template('event', 'Event', '$primaryPale', [
   ),
   picture(
     'photo',
-    [
-      [1080, 0, 840, 1080],
-      [0, 0, 1080, 800],
-      [0, 0, 1080, 400],
-    ],
+    ART,
     {},
     {
       en: 'Picture',

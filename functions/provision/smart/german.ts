@@ -1,11 +1,7 @@
-/** A template's texts in another language: its name, and its sample texts by element. */
-export interface Words {
-  readonly name: string;
-  readonly texts: { readonly [elementId: string]: string };
-}
+import type { DocWords } from '../../../src/model/canvas/doc.ts';
 
 /** German texts of the templates, by template id; numbers and names stay. */
-export const GERMAN: { readonly [id: string]: Words } = {
+export const GERMAN: { readonly [id: string]: DocWords } = {
   welcome: {
     name: 'Willkommen',
     texts: {

@@ -5,8 +5,7 @@ const SIDE = [
   ['Days without accidents', '214', 'record: 301'],
 ] as const;
 
-function side(index: number): readonly Raw[] {
-  const [label, value, change] = SIDE[index] ?? SIDE[0];
+function side([label, value, change]: (typeof SIDE)[number], index: number): readonly Raw[] {
   const n = index + 2;
   const [y, px, gx] = [270 + index * 360, 90 + index * 465, 80 + index * 475];
   return [
@@ -170,6 +169,5 @@ export const KPI = template('kpi', 'Key figures', '$primaryDeep', [
       slot: { en: 'Main change', de: 'Hauptveränderung', max: 50 },
     },
   ),
-  ...side(0),
-  ...side(1),
+  ...SIDE.flatMap(side),
 ]);

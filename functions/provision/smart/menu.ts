@@ -1,4 +1,21 @@
-import { logo, panel, picture, ring, shape, template, text, type Raw } from './sketch.ts';
+import {
+  logo,
+  panel,
+  picture,
+  ring,
+  shape,
+  template,
+  text,
+  type Places,
+  type Raw,
+} from './sketch.ts';
+
+/** What shows until there is a picture. */
+const TABLE: Places = [
+  [0, 470, 640, 610],
+  [560, 0, 520, 640],
+  [700, 0, 380, 316],
+];
 
 const DISHES = [
   ['Pumpkin soup', 'with ginger and roasted seeds', '€ 6.50'],
@@ -7,8 +24,7 @@ const DISHES = [
   ['Plum crumble', 'with vanilla ice cream', '€ 7.20'],
 ] as const;
 
-function dish(index: number): readonly Raw[] {
-  const [name, note, price] = DISHES[index] ?? DISHES[0];
+function dish([name, note, price]: (typeof DISHES)[number], index: number): readonly Raw[] {
   const [y, p, g] = [306 + index * 172, 872 + index * 224, 458 + index * 146];
   const n = index + 1;
   return [
@@ -91,15 +107,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     ],
     { background: '$primary' },
   ),
-  panel(
-    'table',
-    [
-      [0, 470, 640, 610],
-      [560, 0, 520, 640],
-      [700, 0, 380, 316],
-    ],
-    { background: '$primaryDeep' },
-  ),
+  panel('table', TABLE, { background: '$primaryDeep' }),
   shape(
     'plate',
     'ellipse',
@@ -130,16 +138,7 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     ],
     { color: '$secondary' },
   ),
-  picture(
-    'photo',
-    [
-      [0, 470, 640, 610],
-      [560, 0, 520, 640],
-      [700, 0, 380, 316],
-    ],
-    {},
-    { en: 'Picture', de: 'Bild' },
-  ),
+  picture('photo', TABLE, {}, { en: 'Picture', de: 'Bild' }),
   text(
     'title',
     'Lunch',
@@ -202,5 +201,5 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     ],
     'right',
   ),
-  ...DISHES.flatMap((_, index) => dish(index)),
+  ...DISHES.flatMap(dish),
 ]);

@@ -1,15 +1,14 @@
-import { logo, panel, picture, qr, ring, shape, template, text } from './sketch.ts';
+import { logo, panel, picture, qr, ring, shape, template, text, type Places } from './sketch.ts';
+
+/** What shows until there is a picture. */
+const ART: Places = [
+  [0, 0, 1920, 500],
+  [0, 0, 1080, 820],
+  [0, 0, 1080, 420],
+];
 
 export const NEWS = template('news', 'News', '#ffffff', [
-  panel(
-    'art',
-    [
-      [0, 0, 1920, 500],
-      [0, 0, 1080, 820],
-      [0, 0, 1080, 420],
-    ],
-    { background: '$primaryDeep' },
-  ),
+  panel('art', ART, { background: '$primaryDeep' }),
   shape(
     'hill1',
     'ellipse',
@@ -40,16 +39,7 @@ export const NEWS = template('news', 'News', '#ffffff', [
     '$textLight',
     6,
   ),
-  picture(
-    'photo',
-    [
-      [0, 0, 1920, 500],
-      [0, 0, 1080, 820],
-      [0, 0, 1080, 420],
-    ],
-    {},
-    { en: 'Picture', de: 'Bild' },
-  ),
+  picture('photo', ART, {}, { en: 'Picture', de: 'Bild' }),
   panel(
     'paper',
     [

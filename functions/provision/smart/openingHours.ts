@@ -7,8 +7,7 @@ const ROWS = [
   ['Sunday and holidays', 'closed'],
 ] as const;
 
-function row(index: number): readonly Raw[] {
-  const [days, hours] = ROWS[index] ?? ROWS[0];
+function row([days, hours]: (typeof ROWS)[number], index: number): readonly Raw[] {
   const n = index + 1;
   const [y, p, g] = [270 + index * 152, 800 + index * 200, 400 + index * 126];
   return [
@@ -121,7 +120,7 @@ export const OPENING_HOURS = template('openingHours', 'Opening hours', '#ffffff'
       slot: { en: 'Title', de: 'Titel', max: 30, lines: 2 },
     },
   ),
-  ...ROWS.flatMap((_, index) => row(index)),
+  ...ROWS.flatMap(row),
   logo('light', [[1480, 96, 330, 90], [720, 1760, 270, 80], null], 'right'),
   text(
     'note',

@@ -1,4 +1,11 @@
-import { logo, panel, picture, shape, template, text } from './sketch.ts';
+import { logo, panel, picture, shape, template, text, type Places } from './sketch.ts';
+
+/** The initials show until there is a portrait. */
+const FACE: Places = [
+  [220, 800, 160, 160],
+  [90, 1560, 190, 190],
+  [80, 820, 140, 140],
+];
 
 export const QUOTE = template('quote', 'Quote', '$primaryPale', [
   panel(
@@ -46,43 +53,21 @@ export const QUOTE = template('quote', 'Quote', '$primaryPale', [
       slot: { en: 'Quote', de: 'Zitat', max: 180 },
     },
   ),
-  shape(
-    'face',
-    'ellipse',
-    [
-      [220, 800, 160, 160],
-      [90, 1560, 190, 190],
-      [80, 820, 140, 140],
-    ],
-    {
-      color: '$primary',
-    },
-  ),
-  text(
-    'initials',
-    'DR',
-    [
-      [220, 800, 160, 160],
-      [90, 1560, 190, 190],
-      [80, 820, 140, 140],
-    ],
-    {
-      size: [56, 66, 48],
-      fontWeight: 600,
-      lineHeight: 1.1,
-      color: '$onPrimary',
-      textAlign: 'center',
-      verticalAlign: 'middle',
-      slot: { en: 'Initials', de: 'Initialen', max: 3, isOptional: true },
-    },
-  ),
+  shape('face', 'ellipse', FACE, {
+    color: '$primary',
+  }),
+  text('initials', 'DR', FACE, {
+    size: [56, 66, 48],
+    fontWeight: 600,
+    lineHeight: 1.1,
+    color: '$onPrimary',
+    textAlign: 'center',
+    verticalAlign: 'middle',
+    slot: { en: 'Initials', de: 'Initialen', max: 3, isOptional: true },
+  }),
   picture(
     'photo',
-    [
-      [220, 800, 160, 160],
-      [90, 1560, 190, 190],
-      [80, 820, 140, 140],
-    ],
+    FACE,
     { mask: 'circle' },
     {
       en: 'Portrait',

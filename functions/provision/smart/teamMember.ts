@@ -1,15 +1,14 @@
-import { logo, panel, picture, ring, shape, template, text } from './sketch.ts';
+import { logo, panel, picture, ring, shape, template, text, type Places } from './sketch.ts';
+
+/** What shows until there is a portrait. */
+const STAGE: Places = [
+  [0, 0, 860, 1080],
+  [0, 0, 1080, 980],
+  [0, 0, 480, 1080],
+];
 
 export const TEAM_MEMBER = template('teamMember', 'Team member', '#ffffff', [
-  panel(
-    'stage',
-    [
-      [0, 0, 860, 1080],
-      [0, 0, 1080, 980],
-      [0, 0, 480, 1080],
-    ],
-    { background: '$primary' },
-  ),
+  panel('stage', STAGE, { background: '$primary' }),
   ring(
     'halo',
     [
@@ -43,11 +42,7 @@ export const TEAM_MEMBER = template('teamMember', 'Team member', '#ffffff', [
   panel('paper', [null, [0, 980, 1080, 940], null], { background: '#ffffff' }),
   picture(
     'photo',
-    [
-      [0, 0, 860, 1080],
-      [0, 0, 1080, 980],
-      [0, 0, 480, 1080],
-    ],
+    STAGE,
     {},
     {
       en: 'Portrait',

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTemplateTexts } from '../../features/templates/useTemplateTexts.ts';
 import type { Slide } from '../../model/slide.ts';
+import { OFFERED } from '../../model/template.ts';
 import { useSession } from '../../platform/react/ports.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -20,8 +21,6 @@ import { deedsOf } from './deeds.ts';
 import type { Entry } from './entry.ts';
 import { type Searched, searched } from './rank.ts';
 import type { Things } from './useThings.ts';
-
-const OFFERED = ['active', 'activated'] as const;
 
 export interface Deeds {
   /** Returns entries for words that name a verb and a slide, screen, template or member. */

@@ -4,14 +4,13 @@ import { Building2, GalleryHorizontalEnd, LayoutTemplate, Monitor } from 'lucide
 import { useSlideTexts } from '../../features/slides/slideTexts.ts';
 import { useTemplateTexts } from '../../features/templates/useTemplateTexts.ts';
 import type { Slide } from '../../model/slide.ts';
+import { OFFERED } from '../../model/template.ts';
 import { useOpenTeam } from '../../platform/react/useOpenTeam.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useScreens, useUser } from '../../store/hooks/rows.ts';
 import { useAllSlides } from '../../store/hooks/slides.ts';
 import { useTemplates } from '../../store/hooks/templates.ts';
 import type { Entry } from './entry.ts';
-
-const OFFERED = ['active', 'activated'] as const;
 
 export interface Things {
   /** Up to tens of thousands, so only those shown become entries. */

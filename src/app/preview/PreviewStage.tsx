@@ -10,6 +10,7 @@ import { contentProblem, isWebSlide } from '../../model/slideContent.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
+import type { Size } from '../../model/size.ts';
 import { itemOf } from '../../player/engine/items/itemOf.ts';
 import type { PlayItem } from '../../player/engine/playItem.ts';
 import { PICTURES } from '../../player/view/pictures.ts';
@@ -20,11 +21,6 @@ export interface PreviewStageProps {
   readonly data: WidgetData;
   readonly orientation: Orientation;
   readonly openMedia: (media: Media) => Promise<Blob>;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** A slide drawn by the player's own renderers, fitted to its box; films loop. */

@@ -78,10 +78,7 @@ function Unsent({ unsent, isBusy, onLeave, onClose }: UnsentProps) {
       <Button look="primary" wide onPress={sendNow}>
         <Trans>Stay and send them now</Trans>
       </Button>
-      <Button wide isPending={isBusy} onPress={() => onLeave('keep')}>
-        <Trans>Sign out, keep them on this device</Trans>
-      </Button>
-      <Discard unsent={unsent} isBusy={isBusy} onLeave={onLeave} />
+      <Leave look="secondary" unsent={unsent} isBusy={isBusy} onLeave={onLeave} />
     </div>
   );
 }
@@ -109,21 +106,28 @@ function Unsaved({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
           />
         </p>
       )}
-      <Button look="primary" wide isPending={isBusy} onPress={() => onLeave('keep')}>
-        <Trans>Sign out, keep them on this device</Trans>
-      </Button>
-      <Discard unsent={unsent} isBusy={isBusy} onLeave={onLeave} />
+      <Leave look="primary" unsent={unsent} isBusy={isBusy} onLeave={onLeave} />
     </div>
   );
 }
 
-/** Discards what the dialog lists, but nothing that another window saves meanwhile. */
-function Discard({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
+interface LeaveProps extends Omit<UnsentProps, 'onClose'> {
+  /** Of the button that keeps everything. */
+  readonly look: 'primary' | 'secondary';
+}
+
+/** Keeps what the dialog lists, or discards it, but nothing that another window saves meanwhile. */
+function Leave({ look, unsent, isBusy, onLeave }: LeaveProps) {
   const discard = () => onLeave({ discardUpTo: unsent.upTo });
   return (
-    <Button look="quiet" wide isPending={isBusy} onPress={discard}>
-      <Trans>Sign out and discard them</Trans>
-    </Button>
+    <>
+      <Button look={look} wide isPending={isBusy} onPress={() => onLeave('keep')}>
+        <Trans>Sign out, keep them on this device</Trans>
+      </Button>
+      <Button look="quiet" wide isPending={isBusy} onPress={discard}>
+        <Trans>Sign out and discard them</Trans>
+      </Button>
+    </>
   );
 }
 

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import type { PictureView } from '../../model/rules/placePicture.ts';
+import type { Size } from '../../model/size.ts';
 import { pictureStyle } from '../pictureStyle.ts';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface PlacedPictureProps {
   readonly url: string;

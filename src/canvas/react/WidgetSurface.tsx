@@ -11,7 +11,6 @@ export interface WidgetSurfaceProps {
   readonly brand: Brand | undefined;
   /** Size of the intended wall in px; the surface has the width of its container. */
   readonly size: { readonly width: number; readonly height: number };
-  readonly timeZone?: string | undefined;
   /** Read out instead of the picture; without it the surface is decorative. */
   readonly label?: string;
   readonly className?: string | undefined;
@@ -19,10 +18,10 @@ export interface WidgetSurfaceProps {
 
 /** A widget as a wall shows it, as wide as its container. */
 export function WidgetSurface(props: WidgetSurfaceProps) {
-  const { widget, data, brand, size, timeZone, label, className } = props;
+  const { widget, data, brand, size, label, className } = props;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<WidgetView>(undefined);
-  const context = { data, brand, timeZone, size };
+  const context = { data, brand, size };
   const latest = useRef({ widget, context });
   useLayoutEffect(() => {
     latest.current = { widget, context };
@@ -51,9 +50,9 @@ export function WidgetSurface(props: WidgetSurfaceProps) {
   }, []);
 
   useLayoutEffect(() => {
-    const changed = { data, brand, timeZone, size: { width: size.width, height: size.height } };
+    const changed = { data, brand, size: { width: size.width, height: size.height } };
     view.current?.update(widget, changed);
-  }, [widget, data, brand, timeZone, size.width, size.height]);
+  }, [widget, data, brand, size.width, size.height]);
 
   useEffect(() => {
     if (brand) void loadOwnFamilies(document, [], brand);

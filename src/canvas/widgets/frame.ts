@@ -3,14 +3,10 @@ import { DEFAULT_TEXT_STYLES } from '../../model/brand/fields.ts';
 import { artboardFor, type Orientation } from '../../model/canvas/orientation.ts';
 import type { WidgetData } from '../../model/widgets/widgetData.ts';
 import type { Widget, WidgetOptions, WidgetType } from '../../model/widgets/widget.ts';
+import type { Size } from '../../model/size.ts';
 import { quotedFamily } from '../brandVariables.ts';
 import { markWhole } from './fitLines.ts';
 import { paletteOf, type Palette } from './palette.ts';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** What a widget is drawn from, besides its options. */
 export interface WidgetContext {

@@ -1,3 +1,4 @@
+import type { Size } from '../../model/size.ts';
 import type { Box, Point } from './geometry.ts';
 
 /** Position of the artboard in the window: its corner in screen px, and screen px per px of its own. */
@@ -6,11 +7,6 @@ export interface Camera {
   readonly y: number;
   readonly zoom: number;
 }
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 const ZOOM_MIN = 0.05;
 const ZOOM_MAX = 8;
 /** Steps of the zoom buttons. */

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { offeredColors } from '../../model/brand.ts';
+import { FIXED_COLORS, offeredColors } from '../../model/brand.ts';
 import { COLOR_NAME_MAX } from '../../model/brand/fields.ts';
 import { createId } from '../../model/ids.ts';
 import { addColor } from '../../model/mutations/addColor.ts';
@@ -29,12 +29,11 @@ import type { BrandThing } from '../../verbs/brand/brandVerb.ts';
 import { removeColor } from '../../verbs/brand/brandVerbs.ts';
 import { useBrandVerb } from '../../verbs/brand/useBrandVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
+import { useColorNames } from '../../ui/useColorNames.ts';
 import styles from './BrandPage.module.css';
 import type { BrandEditor } from './useBrandEditor.ts';
 
 type Color = ReturnType<typeof offeredColors>[number];
-/** Colors that every brand has; the others can be renamed, reordered and deleted. */
-const FIXED = ['primary', 'secondary', 'textLight', 'textDark'];
 
 /** All colors with their uses, and whether text is readable on them. */
 export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
@@ -43,8 +42,8 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
   const uses = useColorUses(editor.teamId);
   const { dialog, choose } = useAsked(useBrandVerb());
   const colors = offeredColors(brand);
-  const own = colors.filter(({ key }) => !FIXED.includes(key));
-  const nameOf = useColorNames();
+  const own = colors.filter(({ key }) => !FIXED_COLORS.includes(key));
+  const nameOf = useNameOf();
   const add = () => {
     const last = own.at(-1)?.position ?? null;
     const args = {
@@ -81,7 +80,11 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
                 value={color.hex.toLowerCase()}
                 onChange={(hex) => void change(setColor, { key: color.key, hex })}
               />
-              {FIXED.includes(color.key) ? <span /> : <NameField color={color} editor={editor} />}
+              {FIXED_COLORS.includes(color.key) ? (
+                <span />
+              ) : (
+                <NameField color={color} editor={editor} />
+              )}
               <span className={styles.uses}>
                 {t`${plural(uses?.get(color.key) ?? 0, { 0: 'Not used', one: 'In # place', other: 'In # places' })}`}
               </span>
@@ -122,14 +125,8 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
   );
 }
 
-function useColorNames(): (color: Color) => string {
-  const { t } = useLingui();
-  const names: { readonly [key: string]: string } = {
-    primary: t`Primary`,
-    secondary: t`Secondary`,
-    textLight: t`Light text`,
-    textDark: t`Dark text`,
-  };
+function useNameOf(): (color: Color) => string {
+  const names: { readonly [key: string]: string } = useColorNames();
   return (color) => names[color.key] ?? color.name ?? color.key;
 }
 
@@ -197,7 +194,7 @@ function OwnActions({ thing, index, count, onStep, onDelete }: OwnActionsProps) 
 /** Light and dark text on each color; poor contrast can be fixed with one press. */
 function Contrast({ editor }: { readonly editor: BrandEditor }) {
   const { t, i18n } = useLingui();
-  const nameOf = useColorNames();
+  const nameOf = useNameOf();
   const { brand } = editor;
   const texts = ['textLight', 'textDark'].map((key) => ({
     key,

@@ -30,17 +30,21 @@ export function BrandSample({ found, brand, picks, colors, name }: BrandSamplePr
     textTransform: own?.textTransform as 'uppercase' | undefined,
     letterSpacing: own?.letterSpacing,
   };
-  const text = { fontFamily: familyOf(picks.textFont) };
+  const words = (
+    <>
+      <p className={styles.slideTitle} style={title}>
+        {name}
+      </p>
+      <p style={{ fontFamily: familyOf(picks.textFont) }}>
+        <Trans>Good to see you. Today until six.</Trans>
+      </p>
+    </>
+  );
   return (
     <>
       <div className={styles.slide} style={{ background: '#ffffff', color: color('textDark') }}>
         <span className={styles.slideLogo}>{logo && <LogoImage media={logo.media} />}</span>
-        <p className={styles.slideTitle} style={title}>
-          {name}
-        </p>
-        <p style={text}>
-          <Trans>Good to see you. Today until six.</Trans>
-        </p>
+        {words}
         <span className={styles.stripe} style={{ background: color('primary') }}>
           <span style={{ background: color('secondary') ?? 'transparent' }} />
         </span>
@@ -50,12 +54,7 @@ export function BrandSample({ found, brand, picks, colors, name }: BrandSamplePr
         style={{ background: color('primary'), color: color('textLight') }}
       >
         <span className={styles.slideLogo}>{logoDark && <LogoImage media={logoDark.media} />}</span>
-        <p className={styles.slideTitle} style={title}>
-          {name}
-        </p>
-        <p style={text}>
-          <Trans>Good to see you. Today until six.</Trans>
-        </p>
+        {words}
       </div>
     </>
   );

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { Brand } from '../../model/brand.ts';
 import { mostReadable } from '../../model/rules/contrast.ts';
 import { ColorField } from '../../ui/ColorField.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { useColorNames } from '../../ui/useColorNames.ts';
 import { type PicksProps, ROLES, type Role } from './picks.ts';
 import styles from './Review.module.css';
 
@@ -31,7 +32,7 @@ export function ColorPicks({
         />
       ))}
       {others.length > 0 && (
-        <fieldset className={styles.choice}>
+        <fieldset>
           <legend className={styles.legend}>
             <Trans>Also in the palette</Trans>
           </legend>
@@ -67,17 +68,11 @@ interface RoleColorProps {
 }
 
 function RoleColor({ role, hexes, value, onChange }: RoleColorProps) {
-  const { t } = useLingui();
-  const labels: { readonly [role in Role]: string } = {
-    primary: t`Primary`,
-    secondary: t`Secondary`,
-    textLight: t`Light text`,
-    textDark: t`Dark text`,
-  };
+  const label = useColorNames()[role];
   return (
     <div className={styles.role}>
-      <ColorField label={labels[role]} value={value ?? '#ffffff'} onChange={onChange} />
-      <div className={styles.swatches} role="group" aria-label={labels[role]}>
+      <ColorField label={label} value={value ?? '#ffffff'} onChange={onChange} />
+      <div className={styles.swatches} role="group" aria-label={label}>
         {hexes.map((hex) => (
           <button
             key={hex}

@@ -50,7 +50,7 @@ interface LogoChoiceProps {
 function LogoChoice({ name, label, logos, value, isDark = false, onChange }: LogoChoiceProps) {
   const { t } = useLingui();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.tiles}>
         {logos.map(({ media }, index) => (

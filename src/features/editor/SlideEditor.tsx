@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { slideKey } from '../../model/kinds.ts';
 import { offlineBehaviour } from '../../model/rules/slideForecast.ts';
-import type { Slide } from '../../model/slide.ts';
-import type { ParkedSave, UnsentSlideView } from '../../store/hooks/queue.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { EditorFrame } from './frame/EditorFrame.tsx';
 import { CommonSettings } from './settings/CommonSettings.tsx';
@@ -10,21 +8,8 @@ import styles from './SlideEditor.module.css';
 import { FilmOutlook } from './outlook/FilmOutlook.tsx';
 import { FrequencyOutlook } from './outlook/FrequencyOutlook.tsx';
 import { SlideSettings } from './settings/SlideSettings.tsx';
-import type { ContentType } from './types/ContentType.ts';
 import { UploadOverlay } from './frame/UploadOverlay.tsx';
-import { useSlideEditor } from './useSlideEditor.ts';
-
-export interface SlideEditorProps<C extends object> {
-  readonly type: string;
-  readonly slide: Slide | undefined;
-  /** The slide has been deleted; `slide` is its last known state. */
-  readonly isGone: boolean;
-  readonly contentType: ContentType<C>;
-  /** A refused save whose values are in `slide`; saving sends it again. */
-  readonly parked?: ParkedSave;
-  /** `slide` never reached the server; saving creates another one in its place. */
-  readonly unsent?: UnsentSlideView;
-}
+import { type SlideEditorProps, useSlideEditor } from './useSlideEditor.ts';
 
 /** The slide editor: content on the left, when and where it plays on the right. */
 export function SlideEditor<C extends object>(props: SlideEditorProps<C>) {

@@ -42,15 +42,20 @@ function withPart<C extends object, Whole extends Partial<C>>(
   return { ...content, ...part, ...Object.fromEntries(merged) };
 }
 
-/** The state of an editor: edits on top of the stored slide, and how they are saved. */
-export function useSlideEditor<C extends object>(input: {
+export interface SlideEditorProps<C extends object> {
   readonly type: string;
   readonly slide: Slide | undefined;
+  /** The slide has been deleted; `slide` is its last known state. */
   readonly isGone: boolean;
   readonly contentType: ContentType<C>;
+  /** A refused save whose values are in `slide`; saving sends it again. */
   readonly parked?: ParkedSave;
+  /** `slide` never reached the server; saving creates another one in its place. */
   readonly unsent?: UnsentSlideView;
-}) {
+}
+
+/** The state of an editor: edits on top of the stored slide, and how they are saved. */
+export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
   const { type, slide, contentType, parked, unsent } = input;
   const { i18n } = useLingui();
   const teamId = useTeamId();

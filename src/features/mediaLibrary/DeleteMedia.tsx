@@ -71,7 +71,7 @@ function DeleteDialog({ files, onClose }: DeleteMediaProps & { onClose(): void }
       actions={actions}
       onClose={onClose}
     >
-      <p className={styles.text}>
+      <p>
         <Trans>
           These deleted slides and templates can then no longer be restored. Everything else stays.
         </Trans>

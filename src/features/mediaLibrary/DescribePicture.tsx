@@ -12,6 +12,7 @@ import { useReadSlides } from '../../store/hooks/library.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useAttempt } from '../../ui/useAttempt.ts';
@@ -46,14 +47,9 @@ function DescribeDialog({ file, onClose }: { readonly file: LibraryFile; onClose
     void describe(file, words.trim());
   };
   const actions = (
-    <>
-      <Button onPress={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button look="primary" type="submit" form={formId}>
-        <Trans>Save</Trans>
-      </Button>
-    </>
+    <DialogActions onCancel={onClose} type="submit" form={formId}>
+      <Trans>Save</Trans>
+    </DialogActions>
   );
   return (
     <Dialog title={t`What is on the picture`} isOpen width="sm" actions={actions} onClose={onClose}>

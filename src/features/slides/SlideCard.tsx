@@ -6,6 +6,7 @@ import { formatAgo } from '../../i18n/formats.ts';
 import type { SlideId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
+import { STAGES } from '../../model/rules/stages.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
 import { useMediaUrl, usePictureUrl } from '../../store/hooks/media.ts';
@@ -38,11 +39,6 @@ const SlideOutlook = lazy(() =>
 const PlacedPicture = lazy(() =>
   import('../../canvas/react/PlacedPicture.tsx').then((m) => ({ default: m.PlacedPicture })),
 );
-/** Only the aspect ratio matters. */
-const STAGES = {
-  landscape: { width: 16, height: 9 },
-  portrait: { width: 9, height: 16 },
-} as const;
 
 export interface SlideCardProps {
   readonly slide: Slide;

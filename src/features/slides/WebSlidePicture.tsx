@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react';
 import { PlacedPicture } from '../../canvas/react/PlacedPicture.tsx';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
+import { STAGES } from '../../model/rules/stages.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import styles from './SlideCard.module.css';
 
@@ -9,11 +10,6 @@ export interface WebSlidePictureProps {
   /** Orientation of the box. */
   readonly orientation: MediaSlot;
 }
-
-const STAGES = {
-  landscape: { width: 16, height: 9 },
-  portrait: { width: 9, height: 16 },
-} as const;
 
 /** A web page: its fallback picture, and its host name. */
 export function WebSlidePicture({ slide, orientation }: WebSlidePictureProps) {

@@ -1,6 +1,6 @@
 import type { TeamId } from '../../model/ids.ts';
 import type { TemplateOrigin } from '../../model/slideTemplate.ts';
-import { SMART_TEAM, type TemplateStatus } from '../../model/template.ts';
+import { OFFERED, SMART_TEAM, type TemplateStatus } from '../../model/template.ts';
 import type { Team } from '../../model/team.ts';
 import type { BrandRights } from '../../store/hooks/brand.ts';
 
@@ -16,8 +16,6 @@ export interface AreaSource {
   readonly origin: TemplateOrigin;
   readonly statuses: readonly TemplateStatus[];
 }
-
-const OFFERED = ['active', 'activated'] as const;
 
 /** Returns the source of an area; without `teamId` if it is not shared with the team, even for a typed URL. */
 export function sourceOf(

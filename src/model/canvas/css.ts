@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Still } from '../restore.ts';
 import { colorSchema } from './color.ts';
 
 /** Outlines that pictures, films and shapes can be clipped to. */
@@ -104,12 +105,6 @@ export const cssEntries = {
 } as const;
 
 type Entries = typeof cssEntries;
-type DeepReadonly<T> = T extends readonly (infer I)[]
-  ? readonly DeepReadonly<I>[]
-  : T extends object
-    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
-    : T;
-
-export type Css = { readonly [K in keyof Entries]?: DeepReadonly<v.InferOutput<Entries[K]>> };
+export type Css = { readonly [K in keyof Entries]?: Still<v.InferOutput<Entries[K]>> };
 export type CssKey = keyof Entries;
 export const CSS_KEYS = Object.keys(cssEntries) as readonly CssKey[];

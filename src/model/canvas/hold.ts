@@ -9,19 +9,14 @@ import { ARTBOARD_SIZES, type Orientation } from './orientation.ts';
 export const HOLDS = ['start', 'end', 'both', 'center', 'scale', 'none'] as const;
 export type AxisHold = (typeof HOLDS)[number];
 
-/** How an element follows landscape on portrait and square. */
-export interface Hold {
-  readonly x: AxisHold;
-  readonly y: AxisHold;
-  /** Set by hand: it stays when the element is moved. */
-  readonly isChosen?: boolean;
-}
-
 export const holdSchema = v.strictObject({
   x: v.picklist(HOLDS),
   y: v.picklist(HOLDS),
+  /** Set by hand: it stays when the element is moved. */
   isChosen: v.exactOptional(v.boolean()),
 });
+/** How an element follows landscape on portrait and square. */
+export type Hold = Readonly<v.InferOutput<typeof holdSchema>>;
 
 /** In px of an artboard. */
 export interface HeldBox {

@@ -1,32 +1,11 @@
 import * as v from 'valibot';
-import type { TextStyleName } from '../brand.ts';
 import { TEXT_STYLES } from '../brand/fields.ts';
+import type { Still } from '../restore.ts';
 import { colorSchema } from './color.ts';
-
-/** Text with one look. */
-export interface Run {
-  readonly text: string;
-  readonly bold?: boolean;
-  readonly italic?: boolean;
-  readonly underline?: boolean;
-  readonly color?: string;
-  /** Multiple of the element's font size. */
-  readonly scale?: number;
-}
 
 /** Bulleted or numbered lines. */
 export const LIST_KINDS = ['bullet', 'number'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
-
-/** Always has a run: the database drops empty lists, and a blank line has to survive that. */
-export interface Paragraph {
-  readonly runs: readonly Run[];
-  readonly list?: ListKind;
-  /** One level deeper in its list. */
-  readonly level?: 1;
-  /** A brand style other than that of the whole text. */
-  readonly textStyle?: TextStyleName;
-}
 
 /** Maximum characters of a run. */
 export const TEXT_MAX = 20_000;
@@ -39,27 +18,33 @@ export const runEntries = {
   italic: v.exactOptional(v.boolean()),
   underline: v.exactOptional(v.boolean()),
   color: v.exactOptional(colorSchema),
+  /** Multiple of the element's font size. */
   scale: v.exactOptional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(10))),
 } as const;
 
 /** What a paragraph consists of besides its words. */
 export const paragraphEntries = {
   list: v.picklist(LIST_KINDS),
+  /** One level deeper in its list. */
   level: v.literal(1),
+  /** A brand style other than that of the whole text. */
   textStyle: v.picklist(TEXT_STYLES),
 } as const;
 
-export const paragraphsSchema = v.pipe(
-  v.array(
-    v.strictObject({
-      runs: v.pipe(v.array(v.strictObject(runEntries)), v.minLength(1)),
-      list: v.exactOptional(paragraphEntries.list),
-      level: v.exactOptional(paragraphEntries.level),
-      textStyle: v.exactOptional(paragraphEntries.textStyle),
-    }),
-  ),
-  v.maxLength(PARAGRAPHS_MAX),
-);
+const run = v.strictObject(runEntries);
+/** Text with one look. */
+export type Run = Readonly<v.InferOutput<typeof run>>;
+
+const paragraph = v.strictObject({
+  runs: v.pipe(v.array(run), v.minLength(1)),
+  list: v.exactOptional(paragraphEntries.list),
+  level: v.exactOptional(paragraphEntries.level),
+  textStyle: v.exactOptional(paragraphEntries.textStyle),
+});
+/** Always has a run: the database drops empty lists, and a blank line has to survive that. */
+export type Paragraph = Still<v.InferOutput<typeof paragraph>>;
+
+export const paragraphsSchema = v.pipe(v.array(paragraph), v.maxLength(PARAGRAPHS_MAX));
 
 /** Returns one plain paragraph per line; lines beyond the limit are joined into the last one. */
 export function paragraphsFrom(text: string): readonly Paragraph[] {

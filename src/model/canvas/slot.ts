@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Still } from '../restore.ts';
 
 /** What a slide's author may change in a slot. */
 export const SLOT_RIGHTS = ['content', 'crop', 'color', 'size', 'move', 'hide'] as const;
@@ -7,19 +8,6 @@ export type SlotRight = (typeof SLOT_RIGHTS)[number];
 /** What a designer has protected. */
 export const LOCKS = ['move', 'size', 'style', 'content', 'delete'] as const;
 export type Lock = (typeof LOCKS)[number];
-
-/** A part of a template that each slide fills. */
-export interface Slot {
-  readonly id: string;
-  readonly label: { readonly en?: string; readonly de?: string };
-  readonly order: number;
-  readonly required?: boolean;
-  /** The slide must not keep the template's own content. */
-  readonly mustChange?: boolean;
-  readonly maxChars?: number;
-  readonly maxLines?: number;
-  readonly allow: { readonly [right in SlotRight]?: boolean };
-}
 
 const ID = /^[A-Za-z0-9_~-]{1,64}$/;
 
@@ -43,8 +31,11 @@ export const slotSchema = v.strictObject({
   label: v.strictObject({ en: label, de: label }),
   order: v.pipe(v.number(), v.finite()),
   required: v.exactOptional(v.boolean()),
+  /** The slide must not keep the template's own content. */
   mustChange: v.exactOptional(v.boolean()),
   maxChars: limit,
   maxLines: limit,
   allow: flags(SLOT_RIGHTS),
 });
+/** A part of a template that each slide fills. */
+export type Slot = Still<v.InferOutput<typeof slotSchema>>;

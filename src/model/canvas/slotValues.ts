@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { CAPTIONS_MAX } from '../captions/cue.ts';
 import { entriesOf } from '../json.ts';
 import { mediaSchema, type Media } from '../media.ts';
+import type { Still } from '../restore.ts';
 import { colorSchema } from './color.ts';
-import { type Css, cssEntries } from './css.ts';
+import { cssEntries } from './css.ts';
 import type { Doc } from './doc.ts';
 import type { Element } from './element.ts';
 import { type Paragraph, paragraphsSchema, plainText, writtenLike } from './richText.ts';
@@ -12,26 +13,28 @@ import { sourceSchema } from './source.ts';
 import { bodyOf, type CellRow, rowsSchema, withBody, wordsIn } from './tableContent.ts';
 import { walkDoc } from './walkDoc.ts';
 
-/** A slide's content for one slot of its template; absent parts stay the template's. */
-export interface SlotValue {
-  readonly paragraphs?: readonly Paragraph[];
-  readonly src?: string;
-  readonly media?: Media;
+const valueEntries = {
+  paragraphs: paragraphsSchema,
+  src: sourceSchema,
+  media: mediaSchema,
   /** A picture's description, for people who do not see it. */
-  readonly alt?: string;
+  alt: v.pipe(v.string(), v.maxLength(500)),
   /** A film's captions as WebVTT; '' for none. */
-  readonly captions?: string;
+  captions: v.pipe(v.string(), v.maxLength(CAPTIONS_MAX)),
   /** The rows of a table below its header; the slide decides how many. */
-  readonly rows?: readonly CellRow[];
+  rows: rowsSchema,
   /** The text of a QR code, a setting of a widget, or the rotation of an icon (an arrow) in degrees. */
-  readonly value?: string;
-  readonly focal?: NonNullable<Css['focal']>;
-  readonly color?: string;
-  readonly fontSize?: number;
-  readonly left?: number;
-  readonly top?: number;
-  readonly hidden?: boolean;
-}
+  value: v.pipe(v.string(), v.maxLength(2000)),
+  focal: cssEntries.focal,
+  color: colorSchema,
+  fontSize: cssEntries.fontSize,
+  left: cssEntries.left,
+  top: cssEntries.top,
+  hidden: v.boolean(),
+};
+type Entries = typeof valueEntries;
+/** A slide's content for one slot of its template; absent parts stay the template's. */
+export type SlotValue = { readonly [K in keyof Entries]?: Still<v.InferOutput<Entries[K]>> };
 export type SlotValues = { readonly [slotId: string]: SlotValue };
 export type SlotElement = Element & { readonly slot: Slot };
 
@@ -52,28 +55,12 @@ const RIGHT_FOR = {
   hidden: 'hide',
 } as const satisfies { readonly [key in keyof SlotValue]-?: SlotRight };
 
-const valueEntries: { readonly [key in keyof SlotValue]-?: v.GenericSchema } = {
-  paragraphs: paragraphsSchema,
-  src: sourceSchema,
-  media: mediaSchema,
-  alt: v.pipe(v.string(), v.maxLength(500)),
-  captions: v.pipe(v.string(), v.maxLength(CAPTIONS_MAX)),
-  rows: rowsSchema,
-  value: v.pipe(v.string(), v.maxLength(2000)),
-  focal: cssEntries.focal,
-  color: colorSchema,
-  fontSize: cssEntries.fontSize,
-  left: cssEntries.left,
-  top: cssEntries.top,
-  hidden: v.boolean(),
-};
-
 /** The door for slot values: each part is judged alone and dropped if invalid. */
 export function restoreSlotValues(raw: unknown): SlotValues {
   const rows = entriesOf(raw).flatMap(([id, value]) => {
     if (!isCanvasId(id)) return [];
     const kept = entriesOf(value).filter(([key, part]) => {
-      const entry = new Map(Object.entries(valueEntries)).get(key);
+      const entry = new Map<string, v.GenericSchema>(Object.entries(valueEntries)).get(key);
       return entry !== undefined && v.is(entry, part);
     });
     return kept.length > 0 ? [[id, Object.fromEntries(kept) as SlotValue] as const] : [];

@@ -1,32 +1,11 @@
 import * as v from 'valibot';
-import type { TextStyleName } from '../brand.ts';
 import { TEXT_STYLES } from '../brand/fields.ts';
 import { entriesOf, isObject } from '../json.ts';
+import type { Still } from '../restore.ts';
 import { colorSchema } from './color.ts';
 
-/** One row of a table, with a cell for each column. */
-export interface CellRow {
-  readonly cells: readonly string[];
-}
-
 /** How a column's text is aligned; `decimal` aligns numbers at their separator. */
-export const COLUMN_ALIGNS = ['left', 'center', 'right', 'decimal'] as const;
-export type ColumnAlign = (typeof COLUMN_ALIGNS)[number];
-
-export interface Column {
-  /** Always present: the database drops objects without keys, and later columns would shift. */
-  readonly align: ColumnAlign;
-  /** Percent of the table's width; fits the content if absent. */
-  readonly width?: number;
-  readonly textStyle?: TextStyleName;
-  readonly color?: string;
-}
-
-/** A table's text and columns. */
-export interface TableContent {
-  readonly rows: readonly CellRow[];
-  readonly columns: readonly Column[];
-}
+const COLUMN_ALIGNS = ['left', 'center', 'right', 'decimal'] as const;
 
 /** Rows of cells as a spreadsheet provides them, possibly of different lengths. */
 export type Cells = readonly (readonly string[])[];
@@ -44,32 +23,38 @@ export const TABLE_CHARS_MAX = 10_000;
 const cell = v.pipe(v.string(), v.maxLength(CELL_MAX));
 const cells = v.pipe(v.array(cell), v.minLength(1), v.maxLength(COLUMNS_MOST));
 
+const cellRow = v.strictObject({ cells });
+/** One row of a table, with a cell for each column. */
+export type CellRow = Still<v.InferOutput<typeof cellRow>>;
 export const rowsSchema = v.pipe(
-  v.array(v.strictObject({ cells })),
+  v.array(cellRow),
   v.minLength(1),
   v.maxLength(ROWS_MOST),
   v.check((rows) => charsOf(rows) <= TABLE_CHARS_MAX),
 );
 const columnEntries = {
+  /** Always present: the database drops objects without keys, and later columns would shift. */
   align: v.picklist(COLUMN_ALIGNS),
+  /** Percent of the table's width; fits the content if absent. */
   width: v.pipe(v.number(), v.minValue(1), v.maxValue(100)),
   textStyle: v.picklist(TEXT_STYLES),
   color: colorSchema,
 };
 const { align, ...optional } = columnEntries;
-const columnsSchema = v.pipe(
-  v.array(
-    v.strictObject({
-      align,
-      width: v.exactOptional(optional.width),
-      textStyle: v.exactOptional(optional.textStyle),
-      color: v.exactOptional(optional.color),
-    }),
-  ),
-  v.minLength(1),
-  v.maxLength(COLUMNS_MOST),
-);
+const column = v.strictObject({
+  align,
+  width: v.exactOptional(optional.width),
+  textStyle: v.exactOptional(optional.textStyle),
+  color: v.exactOptional(optional.color),
+});
+export type Column = Readonly<v.InferOutput<typeof column>>;
+const columnsSchema = v.pipe(v.array(column), v.minLength(1), v.maxLength(COLUMNS_MOST));
 export const contentEntries = { rows: rowsSchema, columns: columnsSchema } as const;
+/** A table's text and columns. */
+export interface TableContent {
+  readonly rows: readonly CellRow[];
+  readonly columns: readonly Column[];
+}
 
 export const EMPTY_TABLE: TableContent = { rows: [{ cells: [''] }], columns: [{ align: 'left' }] };
 

@@ -6,16 +6,13 @@ import { refuse } from '../mutation.ts';
 import { brandMutation } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
 
-const fontText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
-const fontWeight = v.pipe(v.number(), v.minValue(1), v.maxValue(1000));
-
 const schema = v.object({
   ...grantedArgs,
   id: b.fontId,
-  name: fontText,
-  family: fontText,
-  weightMin: fontWeight,
-  weightMax: fontWeight,
+  name: b.fontText,
+  family: b.fontText,
+  weightMin: b.fontWeight,
+  weightMax: b.fontWeight,
   isItalic: v.boolean(),
   media: mediaSchema,
   at: a.at,

@@ -10,14 +10,12 @@ import * as b from './brandArgs.ts';
 import { brandReads, editBrand } from './editBrand.ts';
 import { grantedArgs } from './grantedTeam.ts';
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const short = v.pipe(v.string(), v.maxLength(20));
-const weight = v.pipe(v.number(), v.minValue(1), v.maxValue(1000));
 const optionalMedia = v.exactOptional(mediaSchema);
 
 const styleFields = changesOf({
-  fontFamily: text,
-  fontName: text,
+  fontFamily: b.fontText,
+  fontName: b.fontText,
   fontId: b.fontId,
   fontWeight: v.pipe(short, v.regex(/^(?:[1-9]\d{0,2}|1000)$/)),
   lineHeight: v.pipe(short, v.regex(/^\d+(?:\.\d+)?$/)),
@@ -38,10 +36,10 @@ const schema = v.object({
   fonts: v.array(
     v.object({
       id: b.fontId,
-      name: text,
-      family: text,
-      weightMin: weight,
-      weightMax: weight,
+      name: b.fontText,
+      family: b.fontText,
+      weightMin: b.fontWeight,
+      weightMax: b.fontWeight,
       isItalic: v.boolean(),
       media: mediaSchema,
     }),

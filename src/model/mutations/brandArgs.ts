@@ -11,5 +11,7 @@ export const colorKey = v.pipe(
 export const hex = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
 export const colorName = givenText(COLOR_NAME_MAX);
 export const position = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+export const fontText = givenText(200);
+export const fontWeight = v.pipe(v.number(), v.minValue(1), v.maxValue(1000));
 /** A database key that cannot form a path. */
 export const fontId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/));

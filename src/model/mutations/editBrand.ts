@@ -1,16 +1,10 @@
 import type * as v from 'valibot';
-import type { TeamId } from '../ids.ts';
 import { defaultBrand, type Brand } from '../brand.ts';
 import { brandKey, type RowRef } from '../kinds.ts';
 import { defineMutation, refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
-import { grantedReads, isGranted } from './grantedTeam.ts';
+import { grantedReads, isGranted, type Granted } from './grantedTeam.ts';
 
-interface Target {
-  readonly teamId: TeamId;
-  readonly parentId?: TeamId | undefined;
-}
-
-export const brandReads = (target: Target, actor: Actor): readonly RowRef[] => [
+export const brandReads = (target: Granted, actor: Actor): readonly RowRef[] => [
   brandKey(target.teamId),
   ...grantedReads(target, actor),
 ];
@@ -18,7 +12,7 @@ export const brandReads = (target: Target, actor: Actor): readonly RowRef[] => [
 /** Changes a brand; parts that were only filled in with defaults are stored too. */
 export function editBrand(
   tx: Transaction,
-  target: Target,
+  target: Granted,
   actor: Actor,
   change: (brand: Brand) => Brand | Refusal,
 ): Refusal | undefined {
@@ -31,10 +25,10 @@ export function editBrand(
   return undefined;
 }
 
-type ArgsSchema<T extends Target> = v.GenericSchema<unknown, T>;
+type ArgsSchema<T extends Granted> = v.GenericSchema<unknown, T>;
 
 /** Defines a change of a brand by people who may edit it; `change` may refuse. */
-export const brandMutation = <const N extends string, S extends ArgsSchema<Target>>(
+export const brandMutation = <const N extends string, S extends ArgsSchema<Granted>>(
   name: N,
   schema: S,
   change: (brand: Brand, args: v.InferOutput<S>) => Brand | Refusal,
@@ -53,7 +47,7 @@ type Color = Brand['colors'][string];
  */
 export const colorMutation = <
   const N extends string,
-  S extends ArgsSchema<Target & { readonly key: string }>,
+  S extends ArgsSchema<Granted & { readonly key: string }>,
 >(
   name: N,
   schema: S,

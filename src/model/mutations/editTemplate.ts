@@ -1,13 +1,11 @@
-import type { TeamId, TemplateId } from '../ids.ts';
+import type { TemplateId } from '../ids.ts';
 import { templateKey, type RowRef } from '../kinds.ts';
 import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { refuseTooLarge } from '../rowSize.ts';
 import { isPurgedTemplate, type Template } from '../template.ts';
-import { grantedReads, isGranted } from './grantedTeam.ts';
+import { grantedReads, isGranted, type Granted } from './grantedTeam.ts';
 
-interface Target {
-  readonly teamId: TeamId;
-  readonly parentId?: TeamId | undefined;
+interface Target extends Granted {
   readonly id: TemplateId;
 }
 

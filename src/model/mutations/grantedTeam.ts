@@ -9,7 +9,7 @@ import * as a from './args.ts';
 /** Arguments of changes that a parent team may have to grant; `parentId` is the team's parent, if any. */
 export const grantedArgs = { teamId: a.teamId, parentId: v.exactOptional(a.teamId) };
 
-interface Granted {
+export interface Granted {
   readonly teamId: TeamId;
   readonly parentId?: TeamId | undefined;
 }

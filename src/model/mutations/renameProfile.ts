@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { memberKey, userKey } from '../kinds.ts';
-import { defineMutation, refuse } from '../mutation.ts';
+import { defineMutation } from '../mutation.ts';
 import * as a from './args.ts';
-
-/** More teams in one change would exceed the size of an update. */
-export const MAX_TEAMS = 200;
+import { editProfile, MAX_TEAMS, profileReads } from './editProfile.ts';
 
 const schema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
@@ -15,18 +12,6 @@ const schema = v.object({
 /** Changes a person's name in the profile and in each team at once. */
 export const renameProfile = defineMutation('user.rename', {
   schema,
-  reads: ({ teamIds }: v.InferOutput<typeof schema>, { uid }) => [
-    userKey(uid),
-    ...teamIds.map((teamId) => memberKey(teamId, uid)),
-  ],
-  apply(tx, { name, teamIds }, { uid }) {
-    const user = tx.get(userKey(uid));
-    if (!user) return refuse('notFound');
-    tx.put(userKey(uid), { ...user, name });
-    for (const teamId of teamIds) {
-      const member = tx.get(memberKey(teamId, uid));
-      if (member && !member.removed) tx.put(memberKey(teamId, uid), { ...member, name });
-    }
-    return undefined;
-  },
+  reads: profileReads,
+  apply: (tx, args, actor) => editProfile(tx, args, actor, { name: args.name }),
 });

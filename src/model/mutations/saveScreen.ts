@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { memberKey, screenKey, teamKey } from '../kinds.ts';
-import { defineMutation, refuse } from '../mutation.ts';
+import { defineMutation } from '../mutation.ts';
 import { mergeHours } from '../rules/operatingHours.ts';
-import { can } from '../rules/permissions.ts';
 import { screenChangesSchema } from '../screen/fields.ts';
 import * as a from './args.ts';
+import { editScreen, screenReads } from './editScreen.ts';
 
 const schema = v.object({
   teamId: a.teamId,
@@ -20,21 +19,12 @@ export const saveScreen = defineMutation('screen.save', {
   version: 2,
   /** Version 1 replaced all hours. */
   upcast: (raw) => raw,
-  reads: (args, actor) => [
-    screenKey(args.teamId, args.id),
-    teamKey(args.teamId),
-    memberKey(args.teamId, actor.uid),
-  ],
-  apply(tx, args: v.InferOutput<typeof schema>, actor) {
-    const member = tx.get(memberKey(args.teamId, actor.uid));
-    if (!can('editScreens', member, tx.get(teamKey(args.teamId)))) return refuse('notAllowed');
-    const ref = screenKey(args.teamId, args.id);
-    const screen = tx.get(ref);
-    if (!screen || screen.removed) return refuse('notFound');
-    const { fields, seenHours } = args;
-    const hours = seenHours !== undefined &&
-      fields.hours !== undefined && { hours: mergeHours(screen.hours, fields.hours, seenHours) };
-    tx.put(ref, { ...screen, ...fields, ...hours });
-    return undefined;
-  },
+  reads: screenReads,
+  apply: (tx, args, actor) =>
+    editScreen(tx, args, actor, (screen) => {
+      const { fields, seenHours } = args;
+      const hours = seenHours !== undefined &&
+        fields.hours !== undefined && { hours: mergeHours(screen.hours, fields.hours, seenHours) };
+      return { ...screen, ...fields, ...hours };
+    }),
 });

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { isId } from '../ids.ts';
-import { memberKey, screenKey, teamKey } from '../kinds.ts';
-import { defineMutation, refuse } from '../mutation.ts';
-import { can } from '../rules/permissions.ts';
+import { defineMutation } from '../mutation.ts';
 import * as a from './args.ts';
+import { editScreen, screenReads } from './editScreen.ts';
 
 const schema = v.object({
   teamId: a.teamId,
@@ -15,19 +14,10 @@ const schema = v.object({
 /** Adds a tag to a screen or removes it; changes of different tags commute. */
 export const setScreenTag = defineMutation('screen.setTag', {
   schema,
-  reads: (args: v.InferOutput<typeof schema>, actor) => [
-    screenKey(args.teamId, args.id),
-    teamKey(args.teamId),
-    memberKey(args.teamId, actor.uid),
-  ],
-  apply(tx, { teamId, id, tagId, isOn }, actor) {
-    const member = tx.get(memberKey(teamId, actor.uid));
-    if (!can('editScreens', member, tx.get(teamKey(teamId)))) return refuse('notAllowed');
-    const screen = tx.get(screenKey(teamId, id));
-    if (!screen || screen.removed) return refuse('notFound');
-    const { [tagId]: _old, ...others } = screen.tags;
-    const tags = isOn ? { ...others, [tagId]: true as const } : others;
-    tx.put(screenKey(teamId, id), { ...screen, tags });
-    return undefined;
-  },
+  reads: screenReads,
+  apply: (tx, args, actor) =>
+    editScreen(tx, args, actor, (screen) => {
+      const { [args.tagId]: _old, ...others } = screen.tags;
+      return { ...screen, tags: args.isOn ? { ...others, [args.tagId]: true } : others };
+    }),
 });

@@ -1,7 +1,4 @@
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Size } from '../size.ts';
 
 /**
  * Returns how a picture fits its stage: with the same orientation it covers the stage and loses its edges;

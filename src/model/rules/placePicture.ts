@@ -1,10 +1,6 @@
 import type { CropArea, FocalPoint } from '../slide.ts';
 import { pictureFit } from './pictureFit.ts';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Size } from '../size.ts';
 
 /** A slide's settings for a picture in one slot. */
 export interface PictureView {

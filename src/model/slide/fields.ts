@@ -1,10 +1,19 @@
 import * as v from 'valibot';
 import { CAPTIONS_MAX } from '../captions/cue.ts';
-import { changesIn, fixed, lasting, optional, required, type Fields } from '../field.ts';
+import {
+  changesIn,
+  fixed,
+  lasting,
+  optional,
+  required,
+  type Facts,
+  type Fields,
+} from '../field.ts';
 import { isId, type ScreenId, type SlideId, type TeamId, type UserId } from '../ids.ts';
 import { entriesOf, isObject } from '../json.ts';
 import { mediaSchema, type Media } from '../media.ts';
 import {
+  accepted,
   changesOf,
   chosen,
   flag,
@@ -14,6 +23,7 @@ import {
   repaired,
   text,
   textUpTo,
+  whole,
 } from '../restore.ts';
 import { pdfChangesSchema, restorePdf } from '../slidePdf.ts';
 import { restoreSlideTemplate, slideTemplateSchema, slotChangesSchema } from '../slideTemplate.ts';
@@ -45,8 +55,6 @@ export const WEB_ADDRESS = /^(https:\/\/|http:\/\/localhost[:/])/;
 const name = v.exactOptional(textUpTo(TITLE_MAX));
 const orientation = v.exactOptional(textUpTo(20));
 const address = textUpTo(2048);
-const whole = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const slots = <T extends v.GenericSchema>(item: T) =>
@@ -65,8 +73,8 @@ export const areaSchema = v.object({ x: fraction, y: fraction, width: side, heig
 function mediaBySlot(raw: unknown): { readonly [slot in (typeof SLOTS)[number]]?: Media } {
   return Object.fromEntries(
     SLOTS.flatMap((slot) => {
-      const parsed = v.safeParse(mediaSchema, isObject(raw) ? raw[slot] : undefined);
-      return parsed.success ? [[slot, parsed.output]] : [];
+      const media = accepted(mediaSchema, isObject(raw) ? raw[slot] : undefined);
+      return media ? [[slot, media]] : [];
     }),
   );
 }
@@ -76,8 +84,7 @@ function mediaBySlot(raw: unknown): { readonly [slot in (typeof SLOTS)[number]]?
  */
 const byId = <T extends v.GenericSchema<unknown, { readonly id: string }>>(item: T) =>
   repaired((raw): { readonly [id: string]: v.InferOutput<T> } => {
-    const rows = entriesOf(raw).map(([, entry]) => v.safeParse(item, entry));
-    const kept = rows.flatMap((row) => (row.success ? [row.output] : []));
+    const kept = entriesOf(raw).flatMap(([, entry]) => accepted(item, entry) ?? []);
     return Object.fromEntries(kept.map((row) => [row.id, row]));
   }, {});
 
@@ -98,6 +105,17 @@ const userId = v.fallback(
 const authored = true;
 const entries = true;
 const setting = true;
+
+/** A part of what the slide shows, of which each slot has its own or none. */
+const bySlot = <S extends v.GenericSchema, const F extends Facts = object>(
+  item: S,
+  facts = {} as F,
+) => ({
+  door: maybe(slots(item)),
+  change: slotChanges(item),
+  ...({ by: 'entry', entries, public: true } as const),
+  ...facts,
+});
 
 /**
  * One slide of a team. Dates are `yyyy-mm-dd`, times `HH:mm`, durations whole seconds. Of `parts` strangers
@@ -129,42 +147,16 @@ export const SLIDE = {
    * By slot, the point of the picture that stays visible where edges are lost, in fractions of the whole
    * picture. `placePicture` in `rules/placePicture.ts` applies it, and `crop`.
    */
-  focal: {
-    door: maybe(slots(pointSchema)),
-    change: slotChanges(pointSchema),
-    by: 'entry',
-    entries,
-    public: true,
-  },
+  focal: bySlot(pointSchema),
   /** By slot, the part of the picture that is shown; the file itself stays whole. */
-  crop: {
-    door: maybe(slots(areaSchema)),
-    change: slotChanges(areaSchema),
-    by: 'entry',
-    entries,
-    public: true,
-  },
+  crop: bySlot(areaSchema),
   /** By slot, the picture's description, for people who do not see it. */
-  alt: {
-    door: maybe(slots(textUpTo(ALT_MAX))),
-    change: slotChanges(textUpTo(ALT_MAX)),
-    by: 'entry',
-    authored,
-    entries,
-    public: true,
-  },
+  alt: bySlot(textUpTo(ALT_MAX), { authored }),
   /**
    * By slot, the film's captions as WebVTT (`captions/writeCaptions.ts`). Stored as text in the row: it is
    * wherever the slide is, part of its copies and versions, and needs no file of its own on any wall.
    */
-  captions: {
-    door: maybe(slots(textUpTo(CAPTIONS_MAX))),
-    change: slotChanges(textUpTo(CAPTIONS_MAX)),
-    by: 'entry',
-    authored,
-    entries,
-    public: true,
-  },
+  captions: bySlot(textUpTo(CAPTIONS_MAX), { authored }),
   pdf: {
     door: repaired(restorePdf, undefined),
     change: pdfChangesSchema,

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import { entriesOf } from '../json.ts';
-import { text } from '../restore.ts';
+import { accepted, text, whole } from '../restore.ts';
 import { FEED_LIMITS } from './feed.ts';
 import { look } from './widgetThemes.ts';
-
-/** A news category as it was when chosen: a wall needs no further record to read it. */
-export interface NewsCategory {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-}
 
 /** Allowed addresses of feeds; the function that reads them refuses private addresses. */
 export const FEED_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/;
@@ -17,7 +10,7 @@ export const FEED_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/;
 export const NEWS_CATEGORIES_MAX = 8;
 
 const bounded = (min: number, max: number, otherwise: number) =>
-  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), otherwise);
+  v.fallback(whole(min, max), otherwise);
 
 const display = {
   /** A single item, one beside the following ones, or a list. Stored. */
@@ -47,15 +40,14 @@ export const newsCategory = v.object({
   name: text(100),
   url: feedAddress,
 });
+/** A news category as it was when chosen: a wall needs no further record to read it. */
+export type NewsCategory = Readonly<v.InferOutput<typeof newsCategory>>;
 
 const categories = v.pipe(
   v.unknown(),
   v.transform((raw): readonly NewsCategory[] =>
     entriesOf(raw)
-      .flatMap(([, entry]) => {
-        const parsed = v.safeParse(newsCategory, entry);
-        return parsed.success ? [parsed.output] : [];
-      })
+      .flatMap(([, entry]) => accepted(newsCategory, entry) ?? [])
       .slice(0, NEWS_CATEGORIES_MAX),
   ),
 );

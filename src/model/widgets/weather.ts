@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { entriesOf } from '../json.ts';
-import { maybeText, millis, restoreWith, text } from '../restore.ts';
+import {
+  flag,
+  listOf,
+  maybe,
+  maybeText,
+  millis,
+  restoreWith,
+  text,
+  type Restored,
+} from '../restore.ts';
 
 /** State of the sky, coarse enough for a picture on a wall. Stored; add, never rename. */
 export const WEATHER_CONDITIONS = [
@@ -31,112 +39,69 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** One moment. Temperatures in degrees Celsius, wind in metres per second, rain in millimetres. */
-export interface WeatherMoment {
-  /** Milliseconds since the epoch; for forecasts the start of the hour. */
-  readonly at: number;
-  readonly temperature: number;
-  readonly condition: WeatherCondition;
-  /** True between sunrise and sunset; decides between sun and moon. */
-  readonly isDay: boolean;
-  /** Percent. */
-  readonly humidity?: number;
-  readonly windSpeed?: number;
-  /** Where the wind comes from, in degrees from north. */
-  readonly windDirection?: number;
-  readonly precipitation?: number;
-}
-
-/** One day at the place, midnight to midnight there; today covers its remaining hours. */
-export interface WeatherDay {
-  /** `yyyy-mm-dd` at the place. */
-  readonly date: string;
-  readonly min: number;
-  readonly max: number;
-  readonly condition: WeatherCondition;
-  readonly precipitation?: number;
-}
-
-/** Weather as `readWeather` returns it, always metric; a screen converts. */
-export interface Weather {
-  readonly latitude: number;
-  readonly longitude: number;
-  /** IANA time zone of the place. */
-  readonly timeZone: string;
-  readonly now: WeatherMoment;
-  /** The next hours, at most 24. */
-  readonly hours: readonly WeatherMoment[];
-  /** Today first, at most 7. */
-  readonly days: readonly WeatherDay[];
-  /** Must be shown beside the weather: the provider's licence requires it. */
-  readonly attribution: { readonly text: string; readonly url: string };
-  /** When the provider last confirmed this, server time in ms. */
-  readonly readAt: number;
-  /** True if the provider could not be reached now and this is an earlier response. */
-  readonly isStale: boolean;
-}
-
 const finite = v.pipe(v.number(), v.finite());
-const maybeFinite = v.fallback(v.optional(finite), undefined);
+const maybeFinite = maybe(finite);
 const latitude = v.pipe(finite, v.minValue(-90), v.maxValue(90));
 const longitude = v.pipe(finite, v.minValue(-180), v.maxValue(180));
 const condition = v.fallback(v.picklist(WEATHER_CONDITIONS), 'cloudy');
 
 const moment = v.object({
+  /** Milliseconds since the epoch; for forecasts the start of the hour. */
   at: millis,
   temperature: finite,
   condition,
+  /** True between sunrise and sunset; decides between sun and moon. */
   isDay: v.fallback(v.boolean(), true),
+  /** Percent. */
   humidity: maybeFinite,
   windSpeed: maybeFinite,
+  /** Where the wind comes from, in degrees from north. */
   windDirection: maybeFinite,
   precipitation: maybeFinite,
 });
+/** One moment. Temperatures in degrees Celsius, wind in metres per second, rain in millimetres. */
+export type WeatherMoment = Restored<v.InferOutput<typeof moment>>;
 
 const day = v.object({
+  /** `yyyy-mm-dd` at the place. */
   date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
   min: finite,
   max: finite,
   condition,
   precipitation: maybeFinite,
 });
-
-/** Rows of a list, without malformed ones. */
-function listOf<T>(item: v.ObjectSchema<v.ObjectEntries, undefined>, max: number) {
-  return v.pipe(
-    v.unknown(),
-    v.transform((raw): readonly T[] =>
-      entriesOf(raw)
-        .slice(0, max)
-        .flatMap(([, entry]) => {
-          const parsed = restoreWith(item, entry);
-          return parsed ? [parsed as T] : [];
-        }),
-    ),
-  );
-}
+/** One day at the place, midnight to midnight there; today covers its remaining hours. */
+export type WeatherDay = Restored<v.InferOutput<typeof day>>;
 
 const present = v.pipe(
   v.unknown(),
-  v.transform((raw) => restoreWith(moment, raw) as WeatherMoment | undefined),
+  v.transform((raw) => restoreWith(moment, raw)),
   v.custom<WeatherMoment>((value) => value !== undefined),
 );
 
 const weather = v.object({
   latitude,
   longitude,
+  /** IANA time zone of the place. */
   timeZone: text(60, 'UTC'),
   now: present,
-  hours: v.fallback(listOf<WeatherMoment>(moment, 24), []),
-  days: v.fallback(listOf<WeatherDay>(day, 7), []),
+  /** The next hours. */
+  hours: listOf(moment, 24),
+  /** Today first. */
+  days: listOf(day, 7),
+  /** Must be shown beside the weather: the provider's licence requires it. */
   attribution: v.object({ text: v.string(), url: v.string() }),
+  /** When the provider last confirmed this, server time in ms. */
   readAt: millis,
-  isStale: v.fallback(v.boolean(), false),
+  /** True if the provider could not be reached now and this is an earlier response. */
+  isStale: flag(),
 });
+/** Weather as `readWeather` returns it, always metric; a screen converts. */
+export type Weather = Restored<v.InferOutput<typeof weather>>;
 
 /** The door for weather, both responses of the function and stored ones. */
 export function restoreWeather(raw: unknown): Weather | undefined {
-  return restoreWith(weather, raw) as Weather | undefined;
+  return restoreWith(weather, raw);
 }
 
 const storedPlace = v.object({

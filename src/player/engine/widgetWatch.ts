@@ -1,5 +1,4 @@
-import { restoreFeed, type Feed } from '../../model/widgets/feed.ts';
-import { restoreWeather, type Weather } from '../../model/widgets/weather.ts';
+import { readSource, restoreAnswer } from '../../model/widgets/readSource.ts';
 import { isObject } from '../../model/json.ts';
 import { widgetsOf } from '../../model/slideContent.ts';
 import type { Slide } from '../../model/slide.ts';
@@ -82,7 +81,7 @@ export async function startWidgetWatch(deps: WidgetWatchDeps): Promise<WidgetWat
   ): Promise<void> {
     askedAt.set(source.key, deps.now());
     try {
-      const answer = await ask(backend, teamId, source);
+      const answer = await readSource(backend.call.bind(backend), teamId, source);
       if (!answer) return;
       const kept = Object.entries(data).filter(([key]) => sources.has(key));
       data = { ...Object.fromEntries(kept), [source.key]: answer };
@@ -110,24 +109,10 @@ export async function startWidgetWatch(deps: WidgetWatchDeps): Promise<WidgetWat
   };
 }
 
-async function ask(
-  backend: PlayerBackend,
-  teamId: TeamId,
-  source: WidgetSource,
-): Promise<Feed | Weather | undefined> {
-  if (source.kind === 'feed') {
-    const answer = await backend.call('readFeed', { teamId, url: source.url });
-    return restoreFeed(isObject(answer) ? answer['feed'] : undefined);
-  }
-  const { latitude, longitude } = source.place;
-  const answer = await backend.call('readWeather', { teamId, latitude, longitude });
-  return restoreWeather(isObject(answer) ? answer['weather'] : undefined);
-}
-
 /** Through the doors again: an earlier version of the player may have stored it. */
 function restoreData(raw: unknown): WidgetData {
   const rows = Object.entries(isObject(raw) ? raw : {}).flatMap(([key, value]) => {
-    const answer = key.startsWith('feed ') ? restoreFeed(value) : restoreWeather(value);
+    const answer = restoreAnswer(key, value);
     return answer ? [[key, answer] as const] : [];
   });
   return Object.fromEntries(rows);

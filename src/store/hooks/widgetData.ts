@@ -1,9 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { TeamId } from '../../model/ids.ts';
-import { isObject } from '../../model/json.ts';
-import { restoreFeed, type Feed } from '../../model/widgets/feed.ts';
-import { restoreWeather, type Weather } from '../../model/widgets/weather.ts';
+import { readSource, restoreAnswer } from '../../model/widgets/readSource.ts';
 import { restoreWidget, type Widget } from '../../model/widgets/widget.ts';
 import {
   restoreWidgetDefinitions,
@@ -86,7 +84,7 @@ async function readData({ facts }: Rows, keys: readonly string[]): Promise<Widge
   const rows = await facts.bulkGet(keys.map(pathOf));
   const answers = rows.flatMap((row, index) => {
     const key = keys[index] ?? '';
-    const answer = key.startsWith('feed ') ? restoreFeed(row?.value) : restoreWeather(row?.value);
+    const answer = restoreAnswer(key, row?.value);
     return answer ? [[key, answer] as const] : [];
   });
   return Object.fromEntries(answers);
@@ -109,20 +107,7 @@ async function refreshSource(
   const known = await store.db.facts.get(pathOf(source.key));
   if (known && now - known.atMs < source.refreshMs) return;
   times.set(source.key, now);
-  const answer = await ask(functions, teamId, source).catch(() => undefined); // the last response stays
+  const call = functions.call.bind(functions);
+  const answer = await readSource(call, teamId, source).catch(() => undefined); // the last response stays
   if (answer) await store.putFact(pathOf(source.key), answer as never); // JSON, as received
-}
-
-async function ask(
-  functions: FunctionsPort,
-  teamId: TeamId,
-  source: WidgetSource,
-): Promise<Feed | Weather | undefined> {
-  if (source.kind === 'feed') {
-    const answer = await functions.call('readFeed', { teamId, url: source.url });
-    return restoreFeed(isObject(answer) ? answer['feed'] : undefined);
-  }
-  const { latitude, longitude } = source.place;
-  const answer = await functions.call('readWeather', { teamId, latitude, longitude });
-  return restoreWeather(isObject(answer) ? answer['weather'] : undefined);
 }

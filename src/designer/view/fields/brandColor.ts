@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Brand } from '../../../model/brand.ts';
 import { parseColor } from '../../../model/canvas/color.ts';
 import { paintColors } from '../../../model/rules/paintColors.ts';
+import { useColorNames } from '../../../ui/useColorNames.ts';
 import { useTools } from '../tools.ts';
 
 /** Returns a color of a document as CSS, for use outside of the canvas. */
@@ -19,10 +20,7 @@ export function useColorName(): (color: string) => string {
   const { brand } = useTools();
   const { t } = useLingui();
   const standard: { readonly [key: string]: string } = {
-    primary: t`Primary`,
-    secondary: t`Secondary`,
-    textLight: t`Light text`,
-    textDark: t`Dark text`,
+    ...useColorNames(),
     onPrimary: t`Text on primary`,
     onSecondary: t`Text on secondary`,
     primaryDeep: t`Deep primary`,

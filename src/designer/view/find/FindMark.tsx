@@ -1,15 +1,9 @@
 import { createPortal } from 'react-dom';
 import type { Match } from '../../engine/find.ts';
+import type { Box } from '../../engine/geometry.ts';
 import { type Tools, useTools } from '../tools.ts';
 import { useMeasured } from '../useMeasured.ts';
 import styles from './find.module.css';
-
-interface Rect {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A mark over the letters that were found. */
 export function FindMark({ match }: { readonly match: Match }) {
@@ -25,7 +19,7 @@ export function FindMark({ match }: { readonly match: Match }) {
   );
 }
 
-function rectsOf({ stage }: Tools, { id, part, from, to }: Match): readonly Rect[] | undefined {
+function rectsOf({ stage }: Tools, { id, part, from, to }: Match): readonly Box[] | undefined {
   const box = stage.canvas.boxOf(id);
   const node =
     'row' in part

@@ -12,7 +12,7 @@ import styles from './inspector.module.css';
 /** When a countdown ends, and the formatting of its number. */
 export function CountdownSettings({ element }: { readonly element: WidgetElement }) {
   const { t } = useLingui();
-  const { get, set, setField, isStyleLocked, isContentLocked } = useStyle();
+  const { get, set, setField, control, isStyleLocked, isContentLocked } = useStyle();
   const id = useId();
   const stored = element.settings?.['value'];
   return (
@@ -49,21 +49,17 @@ export function CountdownSettings({ element }: { readonly element: WidgetElement
           unit="px"
           min={20}
           max={1000}
-          value={get('fontSize') ?? 200}
-          isDisabled={isStyleLocked}
-          onChange={(value, key) => set({ fontSize: value }, key || undefined)}
+          {...control('fontSize', 200)}
         />
       </Row>
       <Toggles
         label={t`Alignment`}
-        value={get('textAlign') ?? 'center'}
-        isDisabled={isStyleLocked}
+        {...control('textAlign', 'center')}
         options={[
           { value: 'left', label: t`Left`, icon: <AlignLeft aria-hidden /> },
           { value: 'center', label: t`Center`, icon: <AlignCenter aria-hidden /> },
           { value: 'right', label: t`Right`, icon: <AlignRight aria-hidden /> },
         ]}
-        onChange={(textAlign) => set({ textAlign })}
       />
     </>
   );

@@ -12,7 +12,7 @@ import styles from './inspector.module.css';
 export function LookPart() {
   const { t } = useLingui();
   const style = useStyle();
-  const { elements, get, set, isStyleLocked } = style;
+  const { elements, get, set, colorControl, isStyleLocked } = style;
   const hasBackground = elements.some(({ type }) => !['shape', 'icon'].includes(type));
   const opacity = get('opacity') ?? 1;
   return (
@@ -26,9 +26,7 @@ export function LookPart() {
           max={100}
           value={Math.round(opacity * 100)}
           isDisabled={isStyleLocked}
-          onChange={(value, key) =>
-            set({ opacity: value === 100 ? undefined : value / 100 }, key || undefined)
-          }
+          onChange={(value, key) => set({ opacity: value === 100 ? undefined : value / 100 }, key)}
         />
         <NumberBox
           label={t`Corners`}
@@ -38,18 +36,10 @@ export function LookPart() {
           max={960}
           value={get('borderRadius') ?? 0}
           isDisabled={isStyleLocked}
-          onChange={(value, key) => set({ borderRadius: value || undefined }, key || undefined)}
+          onChange={(value, key) => set({ borderRadius: value || undefined }, key)}
         />
       </Row>
-      {hasBackground && (
-        <ColorBox
-          label={t`Background`}
-          value={get('background')}
-          canClear
-          isDisabled={isStyleLocked}
-          onChange={(background) => set({ background }, 'background')}
-        />
-      )}
+      {hasBackground && <ColorBox label={t`Background`} canClear {...colorControl('background')} />}
       <Gradient {...style} />
       <Border {...style} />
       <Shadow {...style} />
@@ -109,7 +99,7 @@ function Gradient({ get, set, isStyleLocked }: StyleTools) {
   );
 }
 
-function Border({ get, set, isStyleLocked }: StyleTools) {
+function Border({ get, set, control, colorControl, isStyleLocked }: StyleTools) {
   const { t } = useLingui();
   const width = get('borderWidth') ?? 0;
   return (
@@ -136,29 +126,19 @@ function Border({ get, set, isStyleLocked }: StyleTools) {
               unit="px"
               min={1}
               max={200}
-              value={width}
-              isDisabled={isStyleLocked}
-              onChange={(value, key) => set({ borderWidth: value }, key || undefined)}
+              {...control('borderWidth')}
             />
             <ChoiceBox
               label={t`Border style`}
-              value={get('borderStyle') ?? 'solid'}
-              isDisabled={isStyleLocked}
+              {...control('borderStyle', 'solid')}
               options={[
                 { value: 'solid', label: t`Solid` },
                 { value: 'dashed', label: t`Dashed` },
                 { value: 'dotted', label: t`Dotted` },
               ]}
-              onChange={(borderStyle) => set({ borderStyle })}
             />
           </Row>
-          <ColorBox
-            label={t`Border color`}
-            value={get('borderColor')}
-            inherited="#000000"
-            isDisabled={isStyleLocked}
-            onChange={(borderColor) => set({ borderColor }, 'borderColor')}
-          />
+          <ColorBox label={t`Border color`} inherited="#000000" {...colorControl('borderColor')} />
         </div>
       )}
     </>
@@ -173,7 +153,7 @@ function Shadow({ elements, get, set, isStyleLocked }: StyleTools) {
   const key = isText ? 'textShadow' : 'shadow';
   const shadow = get(key);
   const write = (changes: Partial<NonNullable<Css['shadow']>>, joined: string) =>
-    shadow && set({ [key]: { ...shadow, ...changes } }, joined || undefined);
+    shadow && set({ [key]: { ...shadow, ...changes } }, joined);
   return (
     <>
       <Check

@@ -132,20 +132,18 @@ function Replace(props: {
 /** The visible part of a picture: how it fills its box, its zoom, and the point that stays in view. */
 function Crop({ element }: { readonly element: ImageElement | undefined }) {
   const { t } = useLingui();
-  const { get, set, isStyleLocked } = useStyle();
+  const { get, set, control, isStyleLocked } = useStyle();
   const fit = get('objectFit') ?? 'cover';
   return (
     <>
       <ChoiceBox<NonNullable<Css['objectFit']>>
         label={t`Fit`}
-        value={fit}
-        isDisabled={isStyleLocked}
+        {...control('objectFit', fit)}
         options={[
           { value: 'cover', label: t`Fill the box` },
           { value: 'contain', label: t`Show all of it` },
           { value: 'fill', label: t`Stretch` },
         ]}
-        onChange={(objectFit) => set({ objectFit })}
       />
       {fit !== 'fill' && (
         <>

@@ -28,7 +28,7 @@ import styles from './inspector.module.css';
 /** A QR code: its content and look, with a check that it can be scanned. */
 export function QrPart() {
   const { t } = useLingui();
-  const { elements, get, set, setField, isStyleLocked, isContentLocked } = useStyle();
+  const { elements, setField, colorControl, fieldControl, isContentLocked } = useStyle();
   const [first] = elements as readonly QrElement[];
   if (!first) return null;
   return (
@@ -45,23 +45,15 @@ export function QrPart() {
       )}
       <ChoiceBox
         label={t`Error correction`}
-        value={first.ecc ?? 'medium'}
-        isDisabled={isStyleLocked}
+        {...fieldControl('ecc', first.ecc ?? 'medium')}
         options={[
           { value: 'low', label: t`Low (7 %)` },
           { value: 'medium', label: t`Medium (15 %)` },
           { value: 'quartile', label: t`High (25 %)` },
           { value: 'high', label: t`Highest (30 %)` },
         ]}
-        onChange={(ecc) => setField({ ecc })}
       />
-      <ColorBox
-        label={t`Dots`}
-        value={get('color')}
-        inherited="#000000"
-        isDisabled={isStyleLocked}
-        onChange={(color) => set({ color }, 'color')}
-      />
+      <ColorBox label={t`Dots`} inherited="#000000" {...colorControl('color')} />
       {elements.length === 1 && <QrCheck element={first} />}
     </Part>
   );
@@ -71,7 +63,7 @@ export function QrPart() {
 export function GraphicPart() {
   const { t } = useLingui();
   const names = useShapeNames();
-  const { elements, get, set, setField, isStyleLocked } = useStyle();
+  const { elements, setField, colorControl, fieldControl, isStyleLocked } = useStyle();
   const [first] = elements as readonly (ShapeElement | IconElement)[];
   if (!first) return null;
   return (
@@ -79,19 +71,11 @@ export function GraphicPart() {
       {first.type === 'shape' && (
         <ChoiceBox
           label={t`Shape`}
-          value={first.shape}
-          isDisabled={isStyleLocked}
           options={SHAPES.map((value) => ({ value, label: names[value] }))}
-          onChange={(shape) => setField({ shape })}
+          {...fieldControl('shape', first.shape)}
         />
       )}
-      <ColorBox
-        label={t`Color`}
-        value={get('color')}
-        inherited="$textDark"
-        isDisabled={isStyleLocked}
-        onChange={(color) => set({ color }, 'color')}
-      />
+      <ColorBox label={t`Color`} inherited="$textDark" {...colorControl('color')} />
       {first.type === 'icon' && (
         <>
           <NumberBox
@@ -100,9 +84,7 @@ export function GraphicPart() {
             min={0.25}
             max={6}
             step={0.25}
-            value={first.strokeWidth ?? 2}
-            isDisabled={isStyleLocked}
-            onChange={(strokeWidth, key) => setField({ strokeWidth }, key || undefined)}
+            {...fieldControl('strokeWidth', first.strokeWidth ?? 2)}
           />
           <Check
             isChecked={first.isFilled ?? false}
@@ -120,39 +102,26 @@ export function GraphicPart() {
 /** How a stack lays out its children. */
 export function StackPart() {
   const { t } = useLingui();
-  const { get, set, isStyleLocked } = useStyle();
+  const { get, control } = useStyle();
   return (
     <Part title={t`Stack`}>
       <Row>
         <Toggles
           label={t`Direction`}
-          value={get('direction') ?? 'column'}
-          isDisabled={isStyleLocked}
+          {...control('direction', 'column')}
           options={[
             { value: 'column', label: t`Downwards`, icon: <ArrowDown aria-hidden /> },
             { value: 'row', label: t`Sideways`, icon: <ArrowRight aria-hidden /> },
           ]}
-          onChange={(direction) => set({ direction })}
         />
-        <NumberBox
-          label={t`Gap`}
-          mark="⇕"
-          unit="px"
-          min={0}
-          max={1000}
-          value={get('gap') ?? 0}
-          isDisabled={isStyleLocked}
-          onChange={(value, key) => set({ gap: value }, key || undefined)}
-        />
+        <NumberBox label={t`Gap`} mark="⇕" unit="px" min={0} max={1000} {...control('gap', 0)} />
         <NumberBox
           label={t`Horizontal padding`}
           mark="↔"
           unit="px"
           min={0}
           max={1000}
-          value={get('paddingX') ?? get('padding') ?? 0}
-          isDisabled={isStyleLocked}
-          onChange={(value, key) => set({ paddingX: value }, key || undefined)}
+          {...control('paddingX', get('padding') ?? 0)}
         />
         <NumberBox
           label={t`Vertical padding`}
@@ -160,34 +129,28 @@ export function StackPart() {
           unit="px"
           min={0}
           max={1000}
-          value={get('paddingY') ?? get('padding') ?? 0}
-          isDisabled={isStyleLocked}
-          onChange={(value, key) => set({ paddingY: value }, key || undefined)}
+          {...control('paddingY', get('padding') ?? 0)}
         />
       </Row>
       <Toggles
         label={t`Alignment`}
-        value={get('align') ?? 'start'}
-        isDisabled={isStyleLocked}
+        {...control('align', 'start')}
         options={[
           { value: 'start', label: t`Start`, icon: <AlignStartHorizontal aria-hidden /> },
           { value: 'center', label: t`Center`, icon: <AlignCenterHorizontal aria-hidden /> },
           { value: 'end', label: t`End`, icon: <AlignEndHorizontal aria-hidden /> },
           { value: 'stretch', label: t`Stretch`, icon: <StretchHorizontal aria-hidden /> },
         ]}
-        onChange={(align) => set({ align })}
       />
       <ChoiceBox
         label={t`Distribution`}
-        value={get('justify') ?? 'start'}
-        isDisabled={isStyleLocked}
+        {...control('justify', 'start')}
         options={[
           { value: 'start', label: t`Aligned to the start` },
           { value: 'center', label: t`Aligned to the middle` },
           { value: 'end', label: t`Aligned to the end` },
           { value: 'between', label: t`Equal gaps` },
         ]}
-        onChange={(justify) => set({ justify })}
       />
     </Part>
   );

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { isWritten } from '../../../model/canvas/element.ts';
-import { boxEdit } from '../../engine/edits/place.ts';
-import { moveEdit, rotateEdit } from '../../engine/edits/place.ts';
+import { boxEdit, moveEdit, rotateEdit } from '../../engine/edits/place.ts';
 import { centerOf, unionOf } from '../../engine/geometry.ts';
 import { isLocked, parentOf } from '../../engine/tree.ts';
 import * as align from '../../verbs/align.ts';
@@ -89,51 +88,32 @@ function Place() {
       : moveEdit(ids, layout, axis === 'left' ? { x: by, y: 0 } : { x: 0, y: by });
     design.change('move', edit, key ? { key: `${key} ${ids.join(' ')}` } : {});
   };
+  const position = (axis: 'left' | 'top') => ({
+    value: around?.[axis],
+    isDisabled: isMoveLocked || isInStack,
+    onChange: (value: number, key: string) => moveTo(axis, value, key),
+  });
+  const size = (axis: 'width' | 'height') => ({
+    min: 1,
+    value: one ? around?.[axis] : numberOf(get(axis)),
+    isDisabled: isSizeLocked,
+    onChange: (value: number, key: string) => set({ [axis]: value }, key),
+  });
   const turn = one ? (get('rotate') ?? 0) : undefined;
   const turnTo = (value: number, key: string) => {
     if (!around) return;
     const center = one ? undefined : centerOf(around);
-    if (one) return set({ rotate: value === 0 ? undefined : value }, key || undefined);
+    if (one) return set({ rotate: value === 0 ? undefined : value }, key);
     if (center) design.change('rotate', rotateEdit(ids, layout, value, center));
   };
   const element = elements.length === 1 ? elements[0] : undefined;
   return (
     <>
       <Row>
-        <NumberBox
-          label={t`From the left`}
-          mark="X"
-          unit="px"
-          value={around?.left}
-          isDisabled={isMoveLocked || isInStack}
-          onChange={(value, key) => moveTo('left', value, key)}
-        />
-        <NumberBox
-          label={t`From the top`}
-          mark="Y"
-          unit="px"
-          value={around?.top}
-          isDisabled={isMoveLocked || isInStack}
-          onChange={(value, key) => moveTo('top', value, key)}
-        />
-        <NumberBox
-          label={t`Width`}
-          mark="W"
-          unit="px"
-          min={1}
-          value={one ? around?.width : numberOf(get('width'))}
-          isDisabled={isSizeLocked}
-          onChange={(value, key) => set({ width: value }, key || undefined)}
-        />
-        <NumberBox
-          label={t`Height`}
-          mark="H"
-          unit="px"
-          min={1}
-          value={one ? around?.height : numberOf(get('height'))}
-          isDisabled={isSizeLocked}
-          onChange={(value, key) => set({ height: value }, key || undefined)}
-        />
+        <NumberBox label={t`From the left`} mark="X" unit="px" {...position('left')} />
+        <NumberBox label={t`From the top`} mark="Y" unit="px" {...position('top')} />
+        <NumberBox label={t`Width`} mark="W" unit="px" {...size('width')} />
+        <NumberBox label={t`Height`} mark="H" unit="px" {...size('height')} />
         <NumberBox
           label={t`Rotation`}
           mark={<RotateCw aria-hidden />}

@@ -79,6 +79,13 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
     hide: t`Hide it`,
   };
   const fits = SLOT_RIGHTS.filter((right) => isRightFor(element, right));
+  /** Zero means no limit. */
+  const limit = (name: 'maxChars' | 'maxLines') => ({
+    min: 0,
+    placeholder: '∞',
+    value: slot[name],
+    onChange: (value: number, key: string) => set({ [name]: Math.round(value) || undefined }, key),
+  });
   const length = element.type === 'text' ? plainText(element.paragraphs).length : 0;
   return (
     <>
@@ -105,45 +112,15 @@ function SlotFields({ element, slot, set }: SlotFieldsProps) {
           min={1}
           max={500}
           value={slot.order}
-          onChange={(order, key) => set({ order }, key || undefined)}
+          onChange={(order, key) => set({ order }, key)}
         />
         {element.type === 'table' && (
-          <NumberBox
-            label={t`Maximum rows`}
-            mark="≡"
-            min={0}
-            max={60}
-            placeholder="∞"
-            value={slot.maxLines}
-            onChange={(value, key) =>
-              set({ maxLines: Math.round(value) || undefined }, key || undefined)
-            }
-          />
+          <NumberBox label={t`Maximum rows`} mark="≡" max={60} {...limit('maxLines')} />
         )}
         {element.type === 'text' && (
           <>
-            <NumberBox
-              label={t`Maximum characters`}
-              mark="a"
-              min={0}
-              max={5000}
-              placeholder="∞"
-              value={slot.maxChars}
-              onChange={(value, key) =>
-                set({ maxChars: Math.round(value) || undefined }, key || undefined)
-              }
-            />
-            <NumberBox
-              label={t`Maximum lines`}
-              mark="≡"
-              min={0}
-              max={100}
-              placeholder="∞"
-              value={slot.maxLines}
-              onChange={(value, key) =>
-                set({ maxLines: Math.round(value) || undefined }, key || undefined)
-              }
-            />
+            <NumberBox label={t`Maximum characters`} mark="a" max={5000} {...limit('maxChars')} />
+            <NumberBox label={t`Maximum lines`} mark="≡" max={100} {...limit('maxLines')} />
           </>
         )}
       </Row>

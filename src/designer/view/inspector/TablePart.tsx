@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AlignJustify, Ban, Ellipsis, Grid3x3, Heading, TriangleAlert, Type } from 'lucide-react';
+import { AlignJustify, Ban, Ellipsis, Grid3x3, Heading, Type } from 'lucide-react';
 import type { TextStyleName } from '../../../model/brand.ts';
 import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import type { TableElement } from '../../../model/canvas/element.ts';
@@ -12,7 +12,7 @@ import { NumberBox } from '../fields/NumberBox.tsx';
 import { ColumnAlignment } from '../table/ColumnAlignment.tsx';
 import { useFocusedCell } from '../table/useFocusedCell.ts';
 import { useTools } from '../tools.ts';
-import { useOverflow } from './useOverflow.ts';
+import { Overflow } from './Overflow.tsx';
 import { useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
 
@@ -29,7 +29,9 @@ export function TablePart() {
         <Letters table={table} />
         <Head table={table} />
         <Lines table={table} />
-        <Overflow table={table} />
+        <Overflow element={table}>
+          <Trans>Even at its smallest size the table is larger than its place.</Trans>
+        </Overflow>
         <Button size="sm" isDisabled={isContentLocked} onPress={() => enter(table.id)}>
           <Trans>Edit cells</Trans>
         </Button>
@@ -73,16 +75,11 @@ function StyleBox(props: {
 function Letters({ table }: TableProps) {
   const { t } = useLingui();
   const { brand } = useTools();
-  const { get, set, setField, isStyleLocked } = useStyle();
+  const { control, colorControl, fieldControl } = useStyle();
   const style = table.textStyle ?? 'styleNormalText';
   return (
     <>
-      <StyleBox
-        label={t`Text style`}
-        value={style}
-        isDisabled={isStyleLocked}
-        onChange={(textStyle) => setField({ textStyle })}
-      />
+      <StyleBox label={t`Text style`} {...fieldControl('textStyle', style)} />
       <Row>
         <NumberBox
           label={t`Font size`}
@@ -90,37 +87,27 @@ function Letters({ table }: TableProps) {
           unit="px"
           min={1}
           max={2000}
-          value={get('fontSize')}
           placeholder={String(brand.textStyles[style].fontSize)}
-          isDisabled={isStyleLocked}
-          onChange={(value, key) => set({ fontSize: value }, key || undefined)}
+          {...control('fontSize')}
         />
         <ChoiceBox
           label={t`Row spacing`}
-          value={table.density ?? 'normal'}
-          isDisabled={isStyleLocked}
+          {...fieldControl('density', table.density ?? 'normal')}
           options={[
             { value: 'tight', label: t`Tight rows` },
             { value: 'normal', label: t`Normal rows` },
             { value: 'airy', label: t`Airy rows` },
           ]}
-          onChange={(density) => setField({ density })}
         />
       </Row>
-      <ColorBox
-        label={t`Text color`}
-        value={get('color')}
-        inherited="$textDark"
-        isDisabled={isStyleLocked}
-        onChange={(color) => set({ color }, 'color')}
-      />
+      <ColorBox label={t`Text color`} inherited="$textDark" {...colorControl('color')} />
     </>
   );
 }
 
 function Head({ table }: TableProps) {
   const { t } = useLingui();
-  const { setField, isStyleLocked, isContentLocked } = useStyle();
+  const { setField, fieldControl, isStyleLocked, isContentLocked } = useStyle();
   const set = (field: string) => (value: string | undefined) =>
     setField({ [field]: value }, `${field} ${table.id}`);
   return (
@@ -136,10 +123,8 @@ function Head({ table }: TableProps) {
         <div className={styles.sub}>
           <StyleBox
             label={t`Text style of the header`}
-            value={table.headStyle}
             none={t`Like the rows, bold`}
-            isDisabled={isStyleLocked}
-            onChange={(headStyle) => setField({ headStyle })}
+            {...fieldControl('headStyle', table.headStyle)}
           />
           <ColorBox
             label={t`Text of the header`}
@@ -163,21 +148,19 @@ function Head({ table }: TableProps) {
 
 function Lines({ table }: TableProps) {
   const { t } = useLingui();
-  const { setField, isStyleLocked } = useStyle();
+  const { setField, fieldControl, isStyleLocked } = useStyle();
   const { lines = 'rows' } = table;
   return (
     <>
       <Toggles
         label={t`Lines`}
-        value={lines}
-        isDisabled={isStyleLocked}
+        {...fieldControl('lines', lines)}
         options={[
           { value: 'none', label: t`No lines`, icon: <Ban aria-hidden /> },
           { value: 'rows', label: t`Between rows`, icon: <AlignJustify aria-hidden /> },
           { value: 'grid', label: t`Around cells`, icon: <Grid3x3 aria-hidden /> },
           { value: 'dots', label: t`Leader dots`, icon: <Ellipsis aria-hidden /> },
         ]}
-        onChange={(next) => setField({ lines: next })}
       />
       {lines !== 'none' && (
         <ColorBox
@@ -258,19 +241,5 @@ function ColumnFields({ table }: TableProps) {
         onChange={(color) => set({ color }, 'color')}
       />
     </>
-  );
-}
-
-/** Tables shrink; walls clip one that does not fit even then. */
-function Overflow({ table }: TableProps) {
-  const isOver = useOverflow(table);
-  if (!isOver) return null;
-  return (
-    <p className={styles.warn} role="status">
-      <TriangleAlert aria-hidden />
-      <span>
-        <Trans>Even at its smallest size the table is larger than its place.</Trans>
-      </span>
-    </p>
   );
 }

@@ -12,7 +12,6 @@ import {
   List,
   ListOrdered,
   Pilcrow,
-  TriangleAlert,
   Type,
 } from 'lucide-react';
 import * as v from 'valibot';
@@ -30,7 +29,7 @@ import { ColorBox } from '../fields/ColorBox.tsx';
 import { Check, ChoiceBox, Part, Row, Toggles } from '../fields/controls.tsx';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useTools } from '../tools.ts';
-import { useOverflow } from './useOverflow.ts';
+import { Overflow } from './Overflow.tsx';
 import { useStyle } from './useStyle.ts';
 import styles from './inspector.module.css';
 
@@ -40,7 +39,7 @@ const WEIGHTS = ['300', '400', '500', '600', '700', '800', '900'] as const;
 export function TextPart() {
   const { t } = useLingui();
   const { brand, enter } = useTools();
-  const { elements, get, set, setField, isStyleLocked, isContentLocked } = useStyle();
+  const { elements, colorControl, fieldControl, isContentLocked } = useStyle();
   const texts = elements as readonly TextElement[];
   const names = useTextStyleNames();
   const style = same(texts.map((text) => text.textStyle ?? 'styleNormalText'));
@@ -51,10 +50,8 @@ export function TextPart() {
       <ChoiceBox<TextStyleName>
         label={t`Text style`}
         mark={<Type aria-hidden />}
-        value={style}
-        isDisabled={isStyleLocked}
         options={TEXT_STYLES.map((value) => ({ value, label: names[value] }))}
-        onChange={(textStyle) => setField({ textStyle })}
+        {...fieldControl('textStyle', style)}
       />
       <BackToBrand />
       <Row>
@@ -65,15 +62,19 @@ export function TextPart() {
         <Alignment />
       </Row>
       <Lists texts={texts} />
-      <ColorBox
-        label={t`Text color`}
-        value={get('color')}
-        inherited="$textDark"
-        isDisabled={isStyleLocked}
-        onChange={(color) => set({ color }, 'color')}
-      />
+      <ColorBox label={t`Text color`} inherited="$textDark" {...colorControl('color')} />
       <Shrinking />
-      {only && <Overflow element={only} />}
+      {only && (
+        <Overflow element={only}>
+          {only.fitMin === undefined ? (
+            <Trans>
+              The text is larger than its box. Make the box larger, or let the text shrink.
+            </Trans>
+          ) : (
+            <Trans>Even at its smallest size the text is larger than its box.</Trans>
+          )}
+        </Overflow>
+      )}
       {only && (
         <Button size="sm" isDisabled={isContentLocked} onPress={() => enter(only.id)}>
           <Trans>Edit text</Trans>
@@ -116,7 +117,7 @@ interface BaseProps {
 function FontFields({ base }: BaseProps) {
   const { t } = useLingui();
   const { brand } = useTools();
-  const { get, set, isStyleLocked } = useStyle();
+  const { get, set, control, isStyleLocked } = useStyle();
   const offered = useOfferedFamilies();
   const own = [...new Set(Object.values(brand.fonts).map(familyOf))].filter((family) =>
     v.is(cssEntries.fontFamily, family),
@@ -126,12 +127,11 @@ function FontFields({ base }: BaseProps) {
       <FontSelect
         label={t`Font`}
         isSmall
-        value={get('fontFamily')}
         inherited={base?.fontFamily ?? t`Brand`}
         own={own}
         families={offered.families}
-        isDisabled={isStyleLocked}
         onOpen={offered.look}
+        {...control('fontFamily')}
         onChange={(fontFamily) => set({ fontFamily })}
       />
       <ChoiceBox
@@ -150,8 +150,9 @@ function FontFields({ base }: BaseProps) {
 
 function SizeFields({ base }: BaseProps) {
   const { t } = useLingui();
-  const { elements, get, set, setField, isStyleLocked } = useStyle();
+  const { elements, setField, control } = useStyle();
   const [first] = elements as readonly TextElement[];
+  const size = control('fontSize');
   return (
     <>
       <NumberBox
@@ -160,12 +161,11 @@ function SizeFields({ base }: BaseProps) {
         unit="px"
         min={1}
         max={2000}
-        value={get('fontSize')}
         placeholder={String(base?.fontSize ?? '')}
-        isDisabled={isStyleLocked}
+        {...size}
         onChange={(value, key) => {
-          set({ fontSize: value }, key || undefined);
-          if (first?.fitted) setField({ fitted: undefined }, key || undefined);
+          size.onChange(value, key);
+          if (first?.fitted) setField({ fitted: undefined }, key);
         }}
       />
       <NumberBox
@@ -174,10 +174,8 @@ function SizeFields({ base }: BaseProps) {
         min={0.5}
         max={4}
         step={0.05}
-        value={get('lineHeight')}
         placeholder={base?.lineHeight ?? '1.2'}
-        isDisabled={isStyleLocked}
-        onChange={(value, key) => set({ lineHeight: value }, key || undefined)}
+        {...control('lineHeight')}
       />
       <NumberBox
         label={t`Letter spacing`}
@@ -186,20 +184,16 @@ function SizeFields({ base }: BaseProps) {
         min={-50}
         max={200}
         step={0.5}
-        value={get('letterSpacing')}
         placeholder={base?.letterSpacing ?? '0'}
-        isDisabled={isStyleLocked}
-        onChange={(value, key) => set({ letterSpacing: value }, key || undefined)}
+        {...control('letterSpacing')}
       />
       <Toggles
         label={t`Letter case`}
-        value={get('textTransform')}
-        isDisabled={isStyleLocked}
+        {...control('textTransform')}
         options={[
           { value: 'none', label: t`As written`, icon: <CaseSensitive aria-hidden /> },
           { value: 'uppercase', label: t`Capitals`, icon: <CaseUpper aria-hidden /> },
         ]}
-        onChange={(textTransform) => set({ textTransform })}
       />
     </>
   );
@@ -207,31 +201,27 @@ function SizeFields({ base }: BaseProps) {
 
 function Alignment() {
   const { t } = useLingui();
-  const { get, set, isStyleLocked } = useStyle();
+  const { control } = useStyle();
   return (
     <>
       <Toggles
         label={t`Alignment`}
-        value={get('textAlign') ?? 'left'}
-        isDisabled={isStyleLocked}
+        {...control('textAlign', 'left')}
         options={[
           { value: 'left', label: t`Left`, icon: <AlignLeft aria-hidden /> },
           { value: 'center', label: t`Center`, icon: <AlignCenter aria-hidden /> },
           { value: 'right', label: t`Right`, icon: <AlignRight aria-hidden /> },
           { value: 'justify', label: t`Justified`, icon: <AlignJustify aria-hidden /> },
         ]}
-        onChange={(textAlign) => set({ textAlign })}
       />
       <Toggles
         label={t`Vertical alignment`}
-        value={get('verticalAlign') ?? 'top'}
-        isDisabled={isStyleLocked}
+        {...control('verticalAlign', 'top')}
         options={[
           { value: 'top', label: t`Top`, icon: <AlignVerticalJustifyStart aria-hidden /> },
           { value: 'middle', label: t`Middle`, icon: <AlignVerticalJustifyCenter aria-hidden /> },
           { value: 'bottom', label: t`Bottom`, icon: <AlignVerticalJustifyEnd aria-hidden /> },
         ]}
-        onChange={(verticalAlign) => set({ verticalAlign })}
       />
     </>
   );
@@ -264,7 +254,7 @@ function Lists({ texts }: { readonly texts: readonly TextElement[] }) {
 /** Whether a text may shrink to fit its box, and how far. */
 function Shrinking() {
   const { t } = useLingui();
-  const { elements, setField, isStyleLocked } = useStyle();
+  const { elements, setField, fieldControl, isStyleLocked } = useStyle();
   const fitMin = same((elements as readonly TextElement[]).map((text) => text.fitMin));
   return (
     <>
@@ -283,9 +273,7 @@ function Shrinking() {
             unit="px"
             min={1}
             max={500}
-            value={fitMin}
-            isDisabled={isStyleLocked}
-            onChange={(value, key) => setField({ fitMin: value }, key || undefined)}
+            {...fieldControl('fitMin', fitMin)}
           />
         </div>
       )}
@@ -295,24 +283,4 @@ function Shrinking() {
 
 function same<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
-}
-
-/** Walls clip a text that is larger than its box. */
-function Overflow({ element }: { readonly element: TextElement }) {
-  const isOver = useOverflow(element);
-  if (!isOver) return null;
-  return (
-    <p className={styles.warn} role="status">
-      <TriangleAlert aria-hidden />
-      <span>
-        {element.fitMin === undefined ? (
-          <Trans>
-            The text is larger than its box. Make the box larger, or let the text shrink.
-          </Trans>
-        ) : (
-          <Trans>Even at its smallest size the text is larger than its box.</Trans>
-        )}
-      </span>
-    </p>
-  );
 }

@@ -31,62 +31,62 @@ interface Act {
   lands(at: CellPlace): CellPlace;
 }
 
-const row = (by: number) => (at: CellPlace) => ({ ...at, row: at.row + by });
-const column = (by: number) => (at: CellPlace) => ({ ...at, column: at.column + by });
-const hasRoomForRow = ({ rows }: TableElement) => rows.length < ROWS_MOST;
-const hasRoomForColumn = ({ columns }: TableElement) => columns.length < COLUMNS_MOST;
+interface Lines {
+  readonly axis: keyof CellPlace;
+  readonly most: number;
+  count(table: TableElement): number;
+  add(id: string, at: number): Edit;
+  move(id: string, from: number, to: number): Edit;
+  remove(id: string, at: number): Edit;
+}
+
+const ROWS: Lines = {
+  axis: 'row',
+  most: ROWS_MOST,
+  count: ({ rows }) => rows.length,
+  add: addRowEdit,
+  move: moveRowEdit,
+  remove: removeRowEdit,
+};
+const COLUMNS: Lines = {
+  axis: 'column',
+  most: COLUMNS_MOST,
+  count: ({ columns }) => columns.length,
+  add: addColumnEdit,
+  move: moveColumnEdit,
+  remove: removeColumnEdit,
+};
+
+/** Adds a line before the cell (0) or behind it (1). */
+const adding = ({ axis, most, count, add }: Lines, by: 0 | 1): Act => ({
+  can: (table) => count(table) < most,
+  edit: (id, at) => add(id, at[axis] + by),
+  lands: (at) => ({ ...at, [axis]: at[axis] + by }),
+});
+
+const moving = ({ axis, count, move }: Lines, by: 1 | -1): Act => ({
+  can: (table, at) => at[axis] + by >= 0 && at[axis] + by < count(table),
+  edit: (id, at) => move(id, at[axis], at[axis] + by),
+  lands: (at) => ({ ...at, [axis]: at[axis] + by }),
+});
+
+const removing = ({ axis, count, remove }: Lines): Act => ({
+  can: (table) => count(table) > 1,
+  edit: (id, at) => remove(id, at[axis]),
+  lands: (at) => at,
+});
 
 const ACTS: { readonly [command in TableCommand]: Act } = {
-  rowAbove: {
-    can: hasRoomForRow,
-    edit: (id, at) => addRowEdit(id, at.row),
-    lands: row(0),
-  },
-  rowBelow: {
-    can: hasRoomForRow,
-    edit: (id, at) => addRowEdit(id, at.row + 1),
-    lands: row(1),
-  },
-  rowUp: {
-    can: (_, at) => at.row > 0,
-    edit: (id, at) => moveRowEdit(id, at.row, at.row - 1),
-    lands: row(-1),
-  },
-  rowDown: {
-    can: ({ rows }, at) => at.row < rows.length - 1,
-    edit: (id, at) => moveRowEdit(id, at.row, at.row + 1),
-    lands: row(1),
-  },
-  removeRow: {
-    can: ({ rows }) => rows.length > 1,
-    edit: (id, at) => removeRowEdit(id, at.row),
-    lands: row(0),
-  },
-  columnBefore: {
-    can: hasRoomForColumn,
-    edit: (id, at) => addColumnEdit(id, at.column),
-    lands: column(0),
-  },
-  columnAfter: {
-    can: hasRoomForColumn,
-    edit: (id, at) => addColumnEdit(id, at.column + 1),
-    lands: column(1),
-  },
-  columnLeft: {
-    can: (_, at) => at.column > 0,
-    edit: (id, at) => moveColumnEdit(id, at.column, at.column - 1),
-    lands: column(-1),
-  },
-  columnRight: {
-    can: ({ columns }, at) => at.column < columns.length - 1,
-    edit: (id, at) => moveColumnEdit(id, at.column, at.column + 1),
-    lands: column(1),
-  },
-  removeColumn: {
-    can: ({ columns }) => columns.length > 1,
-    edit: (id, at) => removeColumnEdit(id, at.column),
-    lands: column(0),
-  },
+  rowAbove: adding(ROWS, 0),
+  rowBelow: adding(ROWS, 1),
+  rowUp: moving(ROWS, -1),
+  rowDown: moving(ROWS, 1),
+  removeRow: removing(ROWS),
+  columnBefore: adding(COLUMNS, 0),
+  columnAfter: adding(COLUMNS, 1),
+  columnLeft: moving(COLUMNS, -1),
+  columnRight: moving(COLUMNS, 1),
+  removeColumn: removing(COLUMNS),
 };
 
 /** Returns the table of the focused cell, if it may be changed. */

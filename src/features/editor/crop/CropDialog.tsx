@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { CropArea, FocalPoint, MediaSlot } from '../../../model/slide.ts';
+import { STAGES } from '../../../model/rules/stages.ts';
+import type { Size } from '../../../model/size.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -19,17 +21,8 @@ export interface CropDialogProps {
   onClose(): void;
 }
 
-const STAGES = {
-  landscape: { width: 16, height: 9 },
-  portrait: { width: 9, height: 16 },
-} as const;
 const SQUARE = { width: 1, height: 1 };
 const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Sets which part of a picture is shown and which point always stays visible; the file is unchanged. */
 export function CropDialog({ url, slot, view, onApply, onClose }: CropDialogProps) {

@@ -7,6 +7,7 @@ import { formatBytes } from '../../../i18n/formats.ts';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
 import type { MediaSlot, Slide } from '../../../model/slide.ts';
 import { ALT_MAX } from '../../../model/slide/fields.ts';
+import { STAGES } from '../../../model/rules/stages.ts';
 import { useMediaQuery } from '../../../platform/react/useMediaQuery.ts';
 import { FromLibrary, type Said } from '../../../platform/react/fromLibrary.tsx';
 import { useOpenMedia, usePictureUrl } from '../../../store/hooks/media.ts';
@@ -230,11 +231,6 @@ function Film({ url, isPlaying, captions, onLength }: FilmProps) {
 /** The longer side of half of Full HD: below it, single pixels are visible from viewing distance. */
 const SOFT_BELOW_PX = 1280;
 const isSmall = ({ width, height }: ChosenFile): boolean => Math.max(width, height) < SOFT_BELOW_PX;
-
-const STAGES = {
-  landscape: { width: 16, height: 9 },
-  portrait: { width: 9, height: 16 },
-} as const;
 
 interface PreviewProps {
   readonly kind: MediaKind;

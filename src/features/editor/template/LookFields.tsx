@@ -7,6 +7,7 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import type { SlotProps } from './slotProps.ts';
 import field from '../../../ui/Field.module.css';
+import { useColorNames } from '../../../ui/useColorNames.ts';
 import styles from './TemplateEditor.module.css';
 
 /** What a designer may allow besides the content: color, size and position. */
@@ -64,15 +65,9 @@ interface SwatchesProps {
 }
 
 function Swatches({ label, value, onChange }: SwatchesProps) {
-  const { t } = useLingui();
+  const names: { readonly [key: string]: string } = useColorNames();
   const brand = useEffectiveBrand(useTeamId())?.brand;
   if (!brand) return null;
-  const names: { readonly [key: string]: string } = {
-    primary: t`Primary`,
-    secondary: t`Secondary`,
-    textLight: t`Light text`,
-    textDark: t`Dark text`,
-  };
   return (
     <div role="group" aria-label={label} className={styles.swatches}>
       <span aria-hidden className={field.label} style={{ width: '100%' }}>

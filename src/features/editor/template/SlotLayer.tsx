@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type ButtonHTMLAttributes, type CSSProperties, useEffect, useRef } from 'react';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { SlotElement } from '../../../model/canvas/slotValues.ts';
@@ -80,6 +80,26 @@ function SpotPart(props: SpotProps) {
   return <FieldSpot {...props} />;
 }
 
+interface SpotButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly spot: Spot;
+  /** Announced; the slot's own look is what people see. */
+  readonly label: string;
+}
+
+function SpotButton({ spot, label, ...props }: SpotButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.spot}
+      style={placeOf(spot)}
+      data-spot={spot.element.slot.id}
+      {...props}
+    >
+      <span className={field.hidden}>{label}</span>
+    </button>
+  );
+}
+
 /** A click places the caret there; Enter selects the whole text. */
 function TextSpot({ spot, editor, isOpen, onWrite }: SpotProps) {
   const { t, i18n } = useLingui();
@@ -88,19 +108,15 @@ function TextSpot({ spot, editor, isOpen, onWrite }: SpotProps) {
   // A sample text is selected as a whole; in the user's own text the caret goes to the click.
   const isOwn = editor.values[element.slot.id]?.paragraphs !== undefined;
   return (
-    <button
-      type="button"
-      className={styles.spot}
-      style={placeOf(spot)}
-      data-spot={element.slot.id}
+    <SpotButton
+      spot={spot}
+      label={t`Write “${label}” on the picture`}
       data-open={isOpen || undefined}
       onClick={({ detail, clientX, clientY }) => {
         const isByHand = detail > 0 && isOwn;
         void onWrite(element, label, isByHand ? { left: clientX, top: clientY } : undefined);
       }}
-    >
-      <span className={field.hidden}>{t`Write “${label}” on the picture`}</span>
-    </button>
+    />
   );
 }
 
@@ -121,11 +137,11 @@ function MediaSpot({ spot, editor }: SpotProps) {
   const label = slotLabel(slot, i18n.locale);
   return (
     <>
-      <button
-        type="button"
-        className={styles.spot}
-        style={placeOf(spot)}
-        data-spot={slot.id}
+      <SpotButton
+        spot={spot}
+        label={
+          kind === 'image' ? t`Choose a picture for “${label}”` : t`Choose a film for “${label}”`
+        }
         onClick={() => input.current?.click()}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -133,11 +149,7 @@ function MediaSpot({ spot, editor }: SpotProps) {
           const file = event.dataTransfer.files[0];
           if (file) void take(file);
         }}
-      >
-        <span className={field.hidden}>
-          {kind === 'image' ? t`Choose a picture for “${label}”` : t`Choose a film for “${label}”`}
-        </span>
-      </button>
+      />
       <div className={styles.making} style={placeOf(spot)}>
         <FilmMaking choice={choice} />
       </div>
@@ -158,11 +170,9 @@ function FieldSpot({ spot, editor }: SpotProps) {
   const { slot } = spot.element;
   const label = slotLabel(slot, i18n.locale);
   return (
-    <button
-      type="button"
-      className={styles.spot}
-      style={placeOf(spot)}
-      data-spot={slot.id}
+    <SpotButton
+      spot={spot}
+      label={t`Go to “${label}”`}
       onClick={() => {
         editor.setTab('content');
         requestAnimationFrame(() => {
@@ -170,9 +180,7 @@ function FieldSpot({ spot, editor }: SpotProps) {
           fields?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
         });
       }}
-    >
-      <span className={field.hidden}>{t`Go to “${label}”`}</span>
-    </button>
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Media } from '../../../model/media.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import type { OpenPdf } from '../types/openPdf.ts';
+import type { ChosenPdf } from '../types/pdfContent.ts';
 
 /**
  * Version of the edits as plain data for this device's database: a chosen file is replaced by the identity of its
@@ -18,11 +19,6 @@ export interface HeldFile {
 type Plain = { readonly [key: string]: unknown };
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
-
-interface ChosenPdf {
-  readonly file: File;
-  readonly document: OpenPdf;
-}
 
 const isChosenFile = (value: Plain): boolean =>
   value['file'] instanceof Blob && typeof value['url'] === 'string';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AccountError } from '../../../platform/ports/accountPort.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
@@ -13,9 +13,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAccountAction } from '../../../ui/useAccountAction.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
 import styles from '../settings.module.css';
 import { type Parting, restorePartings } from './contents.ts';
+import { useTrial } from './useTrial.ts';
 
 /** Deletes the user's own account. */
 export function DeleteAccount() {
@@ -39,7 +39,7 @@ function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const { account, functions } = usePorts();
   const { run, demand, isBusy, problem } = useAccountAction();
-  const { partings, problem: unread } = usePartings();
+  const { found: partings, problem: unread } = useTrial('deleteAccount', restorePartings);
   const isMicrosoft = useUser()?.sso !== undefined;
   const [password, setPassword] = useState('');
   const isBlocked = partings?.some(isInTheWay) ?? true;
@@ -140,21 +140,6 @@ function Partings({ list }: { readonly list: readonly Parting[] }) {
       </ul>
     </>
   );
-}
-
-function usePartings() {
-  const { functions } = usePorts();
-  const problemText = useProblemText();
-  const [partings, setPartings] = useState<readonly Parting[]>();
-  const [code, setCode] = useState('');
-  useEffect(() => {
-    functions.call('deleteAccount', { isTrial: true }).then(
-      (answer) => setPartings(restorePartings(answer)),
-      (cause: unknown) =>
-        setCode(cause instanceof CallError && cause.kind !== 'failed' ? cause.code : 'noAnswer'),
-    );
-  }, [functions]);
-  return { partings, problem: code && problemText(code) };
 }
 
 /** Converted so that one function has the texts for both. */

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Team } from '../../../model/team.ts';
-import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useUser } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,10 +11,10 @@ import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useProblemText } from '../../../ui/useProblemText.ts';
 import styles from '../settings.module.css';
 import { useCall } from '../useCall.ts';
 import { restoreContents, type TeamContents } from './contents.ts';
+import { useTrial } from './useTrial.ts';
 
 /** Deletes the current team with everything in it. */
 export function DeleteTeam({ team }: { readonly team: Team }) {
@@ -37,7 +36,7 @@ export function DeleteTeam({ team }: { readonly team: Team }) {
 
 function DeleteTeamDialog({ team, onClose }: { readonly team: Team; onClose(): void }) {
   const { t } = useLingui();
-  const { contents, problem: unread } = useContents(team);
+  const { found: contents, problem: unread } = useTrial('deleteTeam', restoreContents, team.id);
   const { call, isBusy } = useCall();
   const goOn = useGoOn(team);
   const [typed, setTyped] = useState('');
@@ -123,21 +122,6 @@ function Contents({ contents }: { readonly contents: TeamContents }) {
       </ul>
     </div>
   );
-}
-
-function useContents(team: Team) {
-  const { functions } = usePorts();
-  const problemText = useProblemText();
-  const [contents, setContents] = useState<TeamContents>();
-  const [code, setCode] = useState('');
-  useEffect(() => {
-    functions.call('deleteTeam', { teamId: team.id, isTrial: true }).then(
-      (answer) => setContents(restoreContents(answer)),
-      (cause: unknown) =>
-        setCode(cause instanceof CallError && cause.kind !== 'failed' ? cause.code : 'noAnswer'),
-    );
-  }, [functions, team.id]);
-  return { contents, problem: code && problemText(code) };
 }
 
 /** Opens another team of the person, or the page for people without one. */

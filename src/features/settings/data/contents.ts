@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accepted } from '../../../model/restore.ts';
 
 const contents = v.object({
   members: v.number(),
@@ -12,8 +13,7 @@ export type TeamContents = v.InferOutput<typeof contents>;
 
 /** Returns the result of a dry run of `deleteTeam`; undefined if it is malformed. */
 export function restoreContents(raw: unknown): TeamContents | undefined {
-  const parsed = v.safeParse(contents, raw);
-  return parsed.success ? parsed.output : undefined;
+  return accepted(contents, raw);
 }
 
 const partings = v.object({
@@ -30,6 +30,5 @@ export type Parting = v.InferOutput<typeof partings>['teams'][number];
 
 /** Returns the result of a dry run of `deleteAccount`; undefined if it is malformed. */
 export function restorePartings(raw: unknown): readonly Parting[] | undefined {
-  const parsed = v.safeParse(partings, raw);
-  return parsed.success ? parsed.output.teams : undefined;
+  return accepted(partings, raw)?.teams;
 }

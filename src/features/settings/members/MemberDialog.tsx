@@ -8,6 +8,7 @@ import { useSession } from '../../../platform/react/ports.tsx';
 import { useTeam } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -62,12 +63,9 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         {removeMember.label()}
       </Button>
       <span className={styles.gap} />
-      <Button onPress={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button look="primary" type="submit" form={formId}>
+      <DialogActions onCancel={onClose} type="submit" form={formId}>
         <Trans>Save</Trans>
-      </Button>
+      </DialogActions>
     </>
   );
   return (

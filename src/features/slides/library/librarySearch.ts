@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { isId } from '../../../model/ids.ts';
+import { maybe, maybeText } from '../../../model/restore.ts';
 import type { SlideQuery } from '../../../model/rules/slideQuery.ts';
 import { SLIDE_SORTS, type SlideSort } from '../../../model/slideSort.ts';
 
-const maybe = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 const id = maybe(v.custom<string>(isId));
 const date = maybe(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)));
 
 const schema = v.object({
-  text: maybe(v.pipe(v.string(), v.maxLength(100))),
-  type: maybe(v.pipe(v.string(), v.maxLength(40))),
-  tag: maybe(v.pipe(v.string(), v.maxLength(40))),
+  text: maybeText(100),
+  type: maybeText(40),
+  tag: maybeText(40),
   screen: id,
-  author: maybe(v.pipe(v.string(), v.maxLength(128))),
+  author: maybeText(128),
   from: date,
   to: date,
   sort: maybe(v.picklist(SLIDE_SORTS)),

@@ -1,10 +1,28 @@
-import { useEffect, useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { overflows } from '../../../canvas/fitText.ts';
 import type { Element } from '../../../model/canvas/element.ts';
 import { useDesign, useTools } from '../tools.ts';
+import styles from './inspector.module.css';
+
+interface OverflowProps {
+  readonly element: Element;
+  readonly children: ReactNode;
+}
+
+/** Shown while an element is larger than its box, where walls clip it. */
+export function Overflow({ element, children }: OverflowProps) {
+  if (!useOverflow(element)) return null;
+  return (
+    <p className={styles.warn} role="status">
+      <TriangleAlert aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}
 
 /** Returns true while a text needs more room than its box has, measured after the fonts have loaded. */
-export function useOverflow(element: Element): boolean {
+function useOverflow(element: Element): boolean {
   const { stage } = useTools();
   const orientation = useDesign((state) => state.orientation);
   const [isOver, setOver] = useState(false);
