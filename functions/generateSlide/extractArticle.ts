@@ -2,7 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { pictureInMarkup } from '../readFeed/itemPicture.ts';
 import { plainText } from '../readFeed/plainText.ts';
-import { headlineOf } from './headline.ts';
+import { headlineOf, withoutRepeats } from './headline.ts';
 
 export interface Article {
   readonly url: string;
@@ -16,6 +16,14 @@ export interface Article {
 /** Shorter texts contain nothing that a slide could show. */
 const LEAST_LETTERS = 40;
 const MAX_ELEMENTS = 20_000;
+/** Names of the lead picture's address. */
+const LEAD = [
+  'og:image',
+  'og:image:secure_url',
+  'og:image:url',
+  'twitter:image',
+  'twitter:image:src',
+];
 
 /** Extracts the article of a page; undefined if it has too little text. */
 export function extractArticle(html: string, url: string): Article | undefined {
@@ -29,7 +37,7 @@ export function extractArticle(html: string, url: string): Article | undefined {
     meta('og:title', 'twitter:title'),
     meta('og:description', 'description'),
   ];
-  const lead = meta('og:image', 'twitter:image');
+  const lead = meta(...LEAD);
   const headings = [...document.querySelectorAll('h1')]
     .slice(0, 4)
     .map((one) => one.textContent ?? '');
@@ -68,10 +76,17 @@ function read(document: Page) {
   }
 }
 
+const MOST_PARAGRAPHS = 40;
+
 function paragraphsOf(content: string): readonly string[] {
-  return content
+  const texts = content
+    .split(/<\/figcaption>/i)
+    // Captions and credits of pictures are no text of the article.
+    .map((part) => part.split(/<figcaption[\s>]/i)[0] ?? '')
+    .join('')
     .split(/<\/(?:p|li|h[1-6]|blockquote|div)>/i)
     .map((part) => plainText(part, 1200))
     .filter((text) => text.length > 20)
-    .slice(0, 40);
+    .slice(0, MOST_PARAGRAPHS * 2);
+  return withoutRepeats(texts).slice(0, MOST_PARAGRAPHS);
 }

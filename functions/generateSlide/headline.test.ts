@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headlineOf, repeats } from './headline.ts';
+import { headlineOf, repeats, withoutRepeats } from './headline.ts';
 
 it.each([
   [
@@ -25,6 +25,13 @@ it.each([
     'Ferry stops – what now?',
   ],
   ['Well-being in the north', ['north'], [], 'Well-being in the north'],
+  ['夜の港｜港新聞', ['港新聞'], [], '夜の港'],
+  ['港新聞：夜の港', ['港新聞'], [], '夜の港'],
+  ['夜の港：船が戻る ｜ 港新聞［朝刊］', ['harbour'], ['夜の港：船が戻る'], '夜の港：船が戻る'],
+  ['夜航回港了_城市_海港日报', ['海港日报'], ['夜航回港了'], '夜航回港了'],
+  ['港新聞：船が戻る', ['harbour'], [], '港新聞：船が戻る'],
+  ['夜の船が港に戻る_海港日报', ['harbour'], ['海港日报'], '夜の船が港に戻る_海港日报'],
+  ['Herald | The night boat is back', [], ['The night boat is back'], 'The night boat is back'],
   ['News', ['News'], ['News'], 'News'],
 ] as const)('%s', (title, names, headings, headline) => {
   expect(headlineOf(title, names, headings)).toBe(headline);
@@ -38,4 +45,12 @@ it('tells texts that say the same', () => {
   );
   expect(repeats(text, 'Buses leave every ten minutes from the market square.')).toBe(false);
   expect(repeats(text, '')).toBe(false);
+});
+
+it('leaves out what is said twice, in favour of the longer', () => {
+  const [soup, music] = ['Soup is free after ten o’clock.', 'The band plays until midnight.'];
+  const whole = `On Friday: ${soup} Bring a bowl.`;
+  expect(withoutRepeats([soup, music, whole, music, soup])).toEqual([whole, music]);
+  expect(withoutRepeats([soup, music, `${soup} ${music}`])).toEqual([`${soup} ${music}`]);
+  expect(withoutRepeats([])).toEqual([]);
 });

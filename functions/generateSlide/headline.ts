@@ -1,5 +1,7 @@
-/** Between a headline and the site's name, in either order. */
-const SEPARATOR = /\s+(?:[-–—|·•»«:]|::)\s+/;
+/** Between a headline and the site's name, in either order; East Asian titles have no spaces around it. */
+const SEPARATOR = /\s+(?:[-–—|·•»«:]|::)\s+|\s*[｜：_]\s*/;
+const AT_END = /(?:\s+\S+|\s*[｜：_])\s*$/;
+const AT_START = /^(?:\s*[｜：_]\s*|\s*\S+\s+)/;
 const MOST_LETTERS = 400;
 
 /** Letters and digits only, so that spellings of one name are equal. */
@@ -22,21 +24,22 @@ export function headlineOf(
   const sites = names.map(bare).filter((name) => name.length > 1);
   const last = bare(parts.at(-1) ?? '');
   if (sites.some((name) => isName(last, name) || isLongName(last, name))) {
-    return text.slice(0, text.lastIndexOf(parts.at(-1) ?? '')).replace(/\s+\S+\s*$/, '');
+    return text.slice(0, text.lastIndexOf(parts.at(-1) ?? '')).replace(AT_END, '');
   }
   const first = bare(parts[0] ?? '');
   if (sites.some((name) => isName(first, name))) {
-    return text.slice(parts[0]?.length).replace(/^\s*\S+\s+/, '');
+    return text.slice(parts[0]?.length).replace(AT_START, '');
   }
   return text;
 }
 
-/** True if the heading is one end of the title, up to a separator. */
+/** True if the heading is the title's start up to a separator, or its end and not the shorter part, as a name is. */
 function isPart(heading: string, title: string, parts: readonly string[]): boolean {
   const [whole, one] = [bare(title), bare(heading)];
   if (one === whole) return false;
   const first = parts.some((_part, at) => bare(parts.slice(0, at + 1).join(' ')) === one);
-  return first || parts.some((_part, at) => bare(parts.slice(at).join(' ')) === one);
+  if (first || one.length * 2 < whole.length) return first;
+  return parts.some((_part, at) => bare(parts.slice(at).join(' ')) === one);
 }
 
 /** Matches `BBC` for `BBC News`. */
@@ -57,4 +60,20 @@ export function repeats(one: string, other: string): boolean {
   while (same < short.length && short[same] === long[same]) same += 1;
   // A summary is often the first paragraph, cut or rewritten towards its end.
   return same >= 40 && same >= short.length * 0.6;
+}
+
+/** Returns the texts without those that an earlier or longer one already says, in their order. */
+export function withoutRepeats(texts: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (const text of texts) {
+    const alike = kept.flatMap((one, at) => (repeats(one, text) ? [at] : []));
+    const [first] = alike;
+    if (first === undefined) kept.push(text);
+    else if (alike.every((at) => (kept[at] ?? '').length < text.length)) {
+      // A heading or a highlighted sentence precedes the paragraph that it is from.
+      kept[first] = text;
+      for (const at of alike.slice(1).toReversed()) kept.splice(at, 1);
+    }
+  }
+  return kept;
 }

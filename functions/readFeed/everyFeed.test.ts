@@ -101,3 +101,14 @@ it('markup that was not quoted keeps what is written as text, and none of its sc
   expect(feed.title).toBe('Tides & tags');
   expect(feed.items[0]).toMatchObject({ title: 'The <blink> tag', summary: 'Pier reopens' });
 });
+
+it('reads the picture of RSS 1.0, which stands beside the channel', () => {
+  const feed = parseFeed(
+    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">
+    <channel rdf:about="https://site.test/"><title>N</title><image rdf:resource="https://site.test/named.png"/></channel>
+    <image rdf:about="https://site.test/named.png"><title>N</title><url>/logo.png</url></image>
+    <item><title>A</title></item></rdf:RDF>`,
+    'https://site.test/',
+  );
+  expect(feed.image).toBe('https://site.test/logo.png');
+});

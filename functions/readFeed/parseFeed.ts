@@ -27,10 +27,16 @@ export function parseFeed(xml: string, url: string): FeedContent {
     title: title === '' ? new URL(url).hostname : title,
     ...given('description', plainText(feed.description ?? '', FEED_LIMITS.summary)),
     ...given('link', absolute(feed.url, url)),
-    ...given('image', absolute(feed.image?.url, base)),
+    ...given('image', absolute(feed.image?.url ?? pictureBeside(feed.element), base)),
     ...given('language', feed.language?.slice(0, 40)),
     items: readItems(feed, base),
   };
+}
+
+/** Returns the address of a picture beside the channel, where RSS 1.0 has it. */
+function pictureBeside({ parent }: ParsedFeed['element']): string | null | undefined {
+  if (!parent || !('findElementWithName' in parent)) return undefined;
+  return parent.findElementWithName('image')?.findElementWithName('url')?.textContentAsUrl;
 }
 
 function parse(xml: string): ParsedFeed {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkMedia, type MediaKind } from './checkMedia.ts';
 import { box, chunkAt, movie, movieOf, track, zeros } from './movie.testkit.ts';
-import { jpeg, png, preview } from './picture.testkit.ts';
+import { chunk, jpeg, png, preview, segment } from './picture.testkit.ts';
 
 const PNG = png();
 const JPEG = jpeg(preview());
@@ -22,6 +22,9 @@ test('a video has pictures that every wall can play', async () => {
   expect(await problemOf(movie(track('vide', 'hvc1')))).toEqual({ problem: 'hevc' });
   expect(await problemOf(movie(track('soun', 'mp4a')))).toEqual({ problem: 'noPictures' });
   expect(await problemOf(MP4.slice(0, 12))).toEqual({ problem: 'unreadable' });
+  expect(await problemOf(movie(track('vide', 'encv'))), 'encrypted').toEqual({
+    problem: 'unreadable',
+  });
 });
 
 test('a picture that was cut anywhere is refused, as its end is missing', async () => {
@@ -33,6 +36,89 @@ test('a picture that was cut anywhere is refused, as its end is missing', async 
   }
   const emptied = Uint8Array.from(JPEG).fill(0, JPEG.length / 2);
   expect(await check(new Blob([emptied]), 'image')).toEqual({ problem: 'cut' });
+});
+
+test('a PNG whose data are damaged is refused', async () => {
+  const problemOf = (bytes: Uint8Array<ArrayBuffer>) => check(new Blob([bytes]), 'image');
+  const damaged = { problem: 'unreadable' };
+  for (const name of ['IHDR', 'IDAT']) {
+    const changed = Uint8Array.from(PNG);
+    const at = Buffer.from(PNG).indexOf(name) + 6;
+    changed[at] = 1;
+    expect({ name, ...(await problemOf(changed)) }).toEqual({ name, ...damaged });
+  }
+  const note = chunk('tEXt', zeros(9));
+  const slip = png(note.with(-1, 0x77).with(-2, 0x77));
+  expect(await problemOf(slip), 'a sum of what is not drawn').toEqual({ type: 'image/png' });
+  expect(await problemOf(png(chunk('IDAT', zeros(8)), note)), 'apart').toEqual(damaged);
+  const data = chunk('IDAT', zeros(40)).length;
+  const start = Buffer.from(PNG).indexOf('IDAT') - 4;
+  const without = [...PNG.slice(0, start), ...chunk('IDAT'), ...PNG.slice(start + data)];
+  expect(await problemOf(Uint8Array.from(without)), 'no data').toEqual(damaged);
+});
+
+describe('a JPEG', () => {
+  const SCAN = Uint8Array.of(0x12, 0x34, 0x56);
+  const END = Uint8Array.of(0xff, 0xd9);
+  const frame = (marker: number) => segment(marker, zeros(9));
+  const scan = (...head: readonly number[]) => segment(0xda, Uint8Array.from(head));
+  const table = (head: number, ...counts: readonly number[]) =>
+    segment(0xc4, Uint8Array.of(head), Uint8Array.from([...counts, ...zeros(16 - counts.length)]));
+  const problemOf = (...pieces: readonly Uint8Array[]) =>
+    check(new Blob([Uint8Array.of(0xff, 0xd8), ...pieces, END] as BlobPart[]), 'image');
+  const damaged = { problem: 'unreadable' };
+  const [mean, means] = [scan(1, 1, 0, 0, 0, 1), scan(3, 1, 0, 2, 17, 3, 17, 0, 0, 0)];
+  const whole = { type: 'image/jpeg' };
+
+  test('of one scan, or of several that complete each other', async () => {
+    expect(await problemOf(frame(0xc0), scan(1, 1, 0, 0, 63, 0), SCAN)).toEqual(whole);
+    const scans = [
+      mean,
+      scan(1, 1, 0, 1, 63, 2),
+      scan(1, 1, 0, 1, 63, 0x21),
+      scan(1, 1, 0, 0, 0, 16),
+    ];
+    const pieces = scans.flatMap((one) => [one, SCAN]);
+    expect(await problemOf(frame(0xc2), table(0), ...pieces)).toEqual(whole);
+    expect(await problemOf(frame(0xc2), means, SCAN, scan(1, 2, 17, 1, 5, 0), SCAN)).toEqual(whole);
+  });
+
+  test('without a scan', async () => {
+    expect(await problemOf(frame(0xc0))).toEqual(damaged);
+  });
+
+  test.each([
+    ['details before the mean', [scan(1, 1, 0, 1, 63, 0)]],
+    ['details of a component without a mean', [mean, scan(1, 2, 0, 1, 63, 0)]],
+    ['a bit before the one above it', [mean, scan(1, 1, 0, 1, 63, 2), scan(1, 1, 0, 1, 63, 0x10)]],
+    ['bits that are skipped', [mean, scan(1, 1, 0, 1, 63, 0x31)]],
+    ['coefficients in no order', [mean, scan(1, 1, 0, 9, 5, 0)]],
+    ['coefficients that do not exist', [mean, scan(1, 1, 0, 1, 64, 0)]],
+    ['details of several components at once', [means, scan(2, 1, 0, 2, 0, 1, 5, 0)]],
+    ['a table that does not exist', [scan(1, 1, 0x40, 0, 0, 0)]],
+    ['a head of another length', [scan(2, 1, 0, 0, 0, 0)]],
+  ])('with %s', async (_, scans) => {
+    const pieces = scans.flatMap((one) => [one, SCAN]);
+    expect(await problemOf(frame(0xc2), ...pieces)).toEqual(damaged);
+  });
+
+  test('that breaks off in a scan', async () => {
+    const start = [frame(0xc0), scan(1, 1, 0, 0, 63, 0), SCAN];
+    for (const marker of [0xc2, 0xd8, 0xf7, 0x3b]) {
+      expect(await problemOf(...start, segment(marker, zeros(4)), SCAN), `${marker}`).toEqual(
+        damaged,
+      );
+    }
+    expect(await problemOf(...start, table(0), zeros(99)), 'no head of a scan').toEqual(damaged);
+    expect(await problemOf(...start, segment(0xe1, zeros(4)), zeros(3))).toEqual(whole);
+  });
+
+  test('with tables that no picture can have', async () => {
+    const start = scan(1, 1, 0, 0, 63, 0);
+    const tables = [table(0xc5), table(0x14), table(0, 3), segment(0xc4, zeros(20))];
+    for (const one of tables) expect(await problemOf(frame(0xc0), one, start)).toEqual(damaged);
+    expect(await problemOf(frame(0xc0), segment(0xc4, zeros(34)), start)).toEqual(whole);
+  });
 });
 
 test('what cameras write after a picture is no fault of it', async () => {
@@ -66,6 +152,10 @@ test('a film that was cut is refused, wherever its index lies', async () => {
   const pieces = [ftyp, index(0), box('moof', zeros(30)), frames];
   expect(await problemOf(pieces, 1), 'fragments').toEqual({ problem: 'cut' });
   expect(await problemOf([...fastStart, zeros(5)]), 'padding').toEqual({ type: 'video/mp4' });
+  const started = [ftyp, box('moov', track('vide', 'avc1'))];
+  expect(await problemOf(started), 'the start of a stream').toEqual({ problem: 'cut' });
+  const hidden = [ftyp, index(start + 40), zeros(40), frames];
+  expect(await problemOf(hidden), 'behind padding').toEqual({ type: 'video/mp4' });
 });
 
 test('a file is judged by its bytes and not by what it claims', async () => {

@@ -1,5 +1,7 @@
+import * as jpeg from './jpegFaults.ts';
 import { jpegParts, pngParts } from './pictureParts.ts';
-import { isHevc, type RareCoding, readMovie } from './readMovie.ts';
+import * as png from './pngFaults.ts';
+import { isEncrypted, isHevc, type RareCoding, readMovie } from './readMovie.ts';
 
 /** What a file must be to become a slide. */
 export interface MediaRules {
@@ -73,19 +75,23 @@ export async function checkMedia(
   return problem ? { problem } : { type };
 }
 
-/** Browsers show a truncated picture as if it were whole. */
+/** Browsers show a truncated or damaged picture as if it were whole. */
 async function pictureProblem(file: Blob, type: string): Promise<MediaProblem | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { end } = type === 'image/png' ? pngParts(bytes) : jpegParts(bytes);
-  return end === undefined ? 'cut' : undefined;
+  const isPng = type === 'image/png';
+  const { parts, end } = isPng ? pngParts(bytes) : jpegParts(bytes);
+  if (end === undefined) return 'cut';
+  const { isFaulty } = isPng ? png : jpeg;
+  return isFaulty(bytes, parts) ? 'unreadable' : undefined;
 }
 
 /** The boxes reveal what the browser would not: that there is only sound, or a codec few walls play. */
 async function checkMovie(file: Blob, type: string) {
   const movie = await readMovie(file);
   if (!movie) return { problem: 'unreadable' } as const;
-  if (!movie.isWhole) return { problem: 'cut' } as const;
   if (movie.codecs?.length === 0) return { problem: 'noPictures' } as const;
+  if (!movie.isWhole) return { problem: 'cut' } as const;
+  if (isEncrypted(movie)) return { problem: 'unreadable' } as const;
   if (isHevc(movie)) return { problem: 'hevc' } as const;
   return { type, ...(movie.coding && { coding: movie.coding }) };
 }

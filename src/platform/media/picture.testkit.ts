@@ -1,4 +1,5 @@
 import { zeros } from './movie.testkit.ts';
+import { checksum } from './pngFaults.ts';
 
 const join = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -27,12 +28,15 @@ export const jpeg = (...segments: readonly Uint8Array[]): Uint8Array<ArrayBuffer
 /** Returns the preview of a camera: a whole JPEG within a segment. */
 export const preview = () => segment(0xe1, text('Exif\0\0'), jpeg());
 
-/** Returns a chunk of a PNG. Its checksum is zero: nothing here reads it. */
+/** Returns a chunk of a PNG. */
 export function chunk(name: string, ...content: readonly Uint8Array[]): Uint8Array {
-  const body = join(...content);
-  const length = zeros(4);
-  new DataView(length.buffer).setUint32(0, body.length);
-  return join(length, text(name), body, zeros(4));
+  const body = join(text(name), ...content);
+  return join(u32(body.length - name.length), body, u32(checksum(body)));
+}
+function u32(value: number): Uint8Array {
+  const bytes = zeros(4);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
 }
 /** Returns a PNG of these chunks between its head and its end; it cannot be drawn. */
 export const png = (...chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>

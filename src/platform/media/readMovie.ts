@@ -18,11 +18,16 @@ export interface MovieFacts {
 
 /** Larger indexes belong to films of days, which are left to the browser. */
 const INDEX_MAX_BYTES = 64 * 1024 * 1024;
+const ENCRYPTED = 'encv';
 const HEVC = ['hvc1', 'hev1', 'dvh1', 'dvhe'];
 
 /** True for the codec that plays only with a hardware decoder, so not on every wall. */
 export const isHevc = ({ codecs }: Pick<MovieFacts, 'codecs'>): boolean =>
   codecs?.some((codec) => HEVC.includes(codec)) ?? false;
+
+/** True for a film that plays only with a key (ISO/IEC 23001-7); browsers show it as black. */
+export const isEncrypted = ({ codecs }: Pick<MovieFacts, 'codecs'>): boolean =>
+  codecs?.includes(ENCRYPTED) ?? false;
 
 /** Required boxes: if one ends after the file, the film is truncated. */
 const NEEDED = ['moov', 'moof', 'mdat'];
@@ -32,11 +37,15 @@ export async function readMovie(file: Blob): Promise<MovieFacts | undefined> {
   const { boxes, isCut } = await topBoxes(file);
   const index = boxes.find(({ type }) => type === 'moov');
   if (index) {
-    const facts = await readIndex(file, index);
+    const facts = await readIndex(file, index, hasFrames(boxes));
     return { ...facts, isWhole: facts.isWhole && !isCut };
   }
   return isCut ? { isWhole: false } : undefined;
 }
+
+/** False for the index alone, as the first piece of a stream; the remaining boxes are unknown beyond `MOST_BOXES`. */
+const hasFrames = (boxes: readonly Box[]): boolean =>
+  boxes.length >= MOST_BOXES || boxes.some(({ type }) => type === 'mdat');
 
 /**
  * Returns the outermost boxes up to the first invalid one. Beyond `MOST_BOXES` the browser has to decide.
@@ -54,15 +63,22 @@ async function topBoxes(file: Blob): Promise<{ boxes: readonly Box[]; isCut: boo
   return { boxes, isCut: false };
 }
 
-async function readIndex(file: Blob, { start, end }: Box): Promise<MovieFacts> {
+async function readIndex(
+  file: Blob,
+  { start, end }: Box,
+  areFramesSeen: boolean,
+): Promise<MovieFacts> {
   if (end - start > INDEX_MAX_BYTES) return { isWhole: true };
   const view = new DataView(await file.slice(start, end).arrayBuffer());
   const tracks = children(view, { start: 0, end: view.byteLength }, 'trak');
+  const offsets = tracks.map((track) => lastOffset(view, track));
   const [coding] = tracks.flatMap((track) => codingOf(view, track) ?? []);
   return {
     codecs: tracks.flatMap((track) => codecOf(view, track) ?? []),
     ...(coding && { coding }),
-    isWhole: tracks.every((track) => lastOffset(view, track) < file.size),
+    isWhole:
+      offsets.every((offset) => offset < file.size) &&
+      (areFramesSeen || offsets.some((offset) => offset > 0)),
   };
 }
 

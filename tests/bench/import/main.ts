@@ -19,7 +19,7 @@ const JUDGES: readonly (readonly [kind: string, of: RegExp, judge: Judge])[] = [
   ['feed', /\.(xml|rss|atom)$/i, judgeFeed],
   ['page', /\.html?$/i, judgePage],
   ['pdf', /\.pdf$/i, judgePdf],
-  ['picture', /\.(png|jpe?g|webp|gif|bmp|avif|heic|tiff?|svg)$/i, judgeMedia],
+  ['picture', /\.(png|jpe?g|webp|gif|bmp|avif|hei[cf]|tiff?|svg)$/i, judgeMedia],
   ['film', /\.(mp4|mov|m4v|webm|mkv)$/i, judgeMedia],
   ['site', /\/?$/, judgeSite],
 ];

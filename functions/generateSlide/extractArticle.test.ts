@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { extractArticle } from './extractArticle.ts';
+
+const SENTENCES = [
+  'On Friday the old swimming bath opens its doors until midnight, and the water is warm.',
+  'Soup is free after ten o’clock, and the band of the fire brigade plays beside the pool.',
+  'Whoever comes by boat can leave it at the pier of the harbour master without paying.',
+  'The last tram to the suburbs leaves at half past twelve from the market square, as always.',
+];
+
+const page = (inside: string) =>
+  `<html><head><title>A long evening</title></head><body><article>${inside}</article></body></html>`;
+const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
+
+it('quotes no captions or credits of pictures', () => {
+  const figure = `<figure><img src="/bath.jpg"><figcaption>Photo: Ada Example, Harbour Agency</figcaption></figure>`;
+  const article = extractArticle(
+    page(`<p>${SENTENCES[0]}</p>${figure}${paragraphs(SENTENCES.slice(1))}`),
+    'https://site.test/',
+  );
+  expect(article?.paragraphs).toEqual(SENTENCES);
+  expect(article?.image).toBe('https://site.test/bath.jpg');
+});
+
+it('quotes a sentence once that the page highlights as well', () => {
+  const [first = '', second = '', ...rest] = SENTENCES;
+  const quote = `<blockquote><p>${second.slice(0, 60)}</p></blockquote>`;
+  const article = extractArticle(
+    page(`<p>${first}</p>${quote}<p>${second}</p>${paragraphs([...rest, first])}`),
+    'https://site.test/',
+  );
+  expect(article?.paragraphs).toEqual(SENTENCES);
+});
+
+it.each(['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'twitter:image:src'])(
+  'takes the picture that %s names',
+  (name) => {
+    const html = page(paragraphs(SENTENCES)).replace(
+      '</title>',
+      `</title><meta property="${name}" content="/lead.jpg">`,
+    );
+    expect(extractArticle(html, 'https://site.test/')?.image).toBe('https://site.test/lead.jpg');
+  },
+);
