@@ -1,6 +1,6 @@
-import * as jpeg from './jpegFaults.ts';
+import { isFaultyJpeg } from './jpegFaults.ts';
 import { jpegParts, pngParts } from './pictureParts.ts';
-import * as png from './pngFaults.ts';
+import { isFaultyPng } from './pngFaults.ts';
 import { isEncrypted, isHevc, type RareCoding, readMovie } from './readMovie.ts';
 
 /** What a file must be to become a slide. */
@@ -81,7 +81,7 @@ async function pictureProblem(file: Blob, type: string): Promise<MediaProblem | 
   const isPng = type === 'image/png';
   const { parts, end } = isPng ? pngParts(bytes) : jpegParts(bytes);
   if (end === undefined) return 'cut';
-  const { isFaulty } = isPng ? png : jpeg;
+  const isFaulty = isPng ? isFaultyPng : isFaultyJpeg;
   return isFaulty(bytes, parts) ? 'unreadable' : undefined;
 }
 

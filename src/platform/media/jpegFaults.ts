@@ -12,7 +12,7 @@ const MOST_SHIFT = 13;
  * True if the segments of a JPEG contradict its format so that decoders stop there. Browsers show such a picture in
  * part or as nothing, and report no error. What the scans contain is not decoded.
  */
-export function isFaulty(bytes: Uint8Array, parts: readonly Part[]): boolean {
+export function isFaultyJpeg(bytes: Uint8Array, parts: readonly Part[]): boolean {
   const first = parts.findIndex(({ type }) => type === JPEG.SOS);
   if (first < 0) return true;
   const isStray = (part: Part, at: number) => {

@@ -4,7 +4,7 @@ import type { Part } from './pictureParts.ts';
  * True if the chunks that a PNG is drawn from are damaged: browsers do not check their sums, and show something else or
  * nothing.
  */
-export function isFaulty(bytes: Uint8Array, parts: readonly Part[]): boolean {
+export function isFaultyPng(bytes: Uint8Array, parts: readonly Part[]): boolean {
   const data = parts.flatMap(({ type }, at) => (type === 'IDAT' ? [at] : []));
   const [first = 0] = data;
   const isTogether = data.every((at, index) => at === first + index);
