@@ -13,13 +13,18 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('a notice goes after four seconds, one with a way back after eight, an error after ten', async () => {
+/** Renders the place of toasts, with time under control. */
+async function begin(): Promise<void> {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   await import('sonner'); // otherwise loaded with the first toast, in real time
   vi.useFakeTimers();
   render(<Toaster />, {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   });
+}
+
+it('a notice goes after four seconds, one with a way back after eight, an error after ten', async () => {
+  await begin();
   notify.success('Slide saved');
   notify.error('The server refused it.');
   notify.undoable('Slide archived', 'Undo', () => undefined);
@@ -35,4 +40,16 @@ it('a notice goes after four seconds, one with a way back after eight, an error 
   expect(screen.queryByText('The server refused it.')).not.toBeNull();
   await wait(2200);
   expect(screen.queryByText('The server refused it.')).toBeNull();
+});
+
+it('a notice that has the focus waits, and goes once it has lost it', async () => {
+  await begin();
+  notify.undoable('Slide archived', 'Undo', () => undefined);
+  await wait(100);
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  await wait(20_000);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull();
+  act(() => screen.getByRole('button', { name: 'Undo' }).blur());
+  await wait(8500);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
