@@ -22,11 +22,17 @@ export function SlideReceiptLine({ id }: { readonly id: SlideId }) {
   const slide = useSlide(teamId, id);
   const screens = useScreens(teamId);
   if (!slide || !screens?.some(({ deviceId }) => deviceId)) return null;
-  return <ReceiptLine slide={slide} />;
+  return <ReceiptLine slide={slide} role="status" />;
+}
+
+interface ReceiptLineProps {
+  readonly slide: Slide;
+  /** Speaks each change; not for lists, which would speak over the page they are on. */
+  readonly role?: 'status';
 }
 
 /** The receipts of one slide as text. */
-export function ReceiptLine({ slide }: { readonly slide: Slide }) {
+export function ReceiptLine({ slide, role }: ReceiptLineProps) {
   const { teamId } = slide;
   useWatchedScreens(teamId);
   const nowMs = useNow(EVERY_MS);
@@ -45,7 +51,7 @@ export function ReceiptLine({ slide }: { readonly slide: Slide }) {
   const isOld = done === of && nowMs - slide.lastChangedDate > REMOVED_FOR_MS;
   if (of === 0 || (slide.status !== 'published' && isOld)) return null;
   return (
-    <p role="status" className={styles.line} data-done={done === of}>
+    <p role={role} className={styles.line} data-done={done === of}>
       {slide.status === 'published' ? (
         <Trans>
           Arrived on {done} of {of} screens
