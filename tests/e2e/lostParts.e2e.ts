@@ -56,8 +56,8 @@ test('styles and workers that did not come at first come with what needs them', 
     await account.register(PERSON);
     await expect(page).toHaveURL(/\/dashboard$/);
     const lost = await loseFirst(page, /\/assets\/(?!index)[^/]+\.css$|\/paint\.worker[^/]*\.js$/);
-    await page.getByRole('link', { name: 'Templates' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Templates');
+    await page.getByRole('link', { name: 'Screens', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Screens');
     const styles = [...lost];
     expect(styles.length).toBeGreaterThan(0);
     await expect

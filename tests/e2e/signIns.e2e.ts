@@ -91,15 +91,19 @@ test('a sign-in elsewhere is listed, stays listed without network, and is ended'
 });
 
 test('registering again by mistake founds no second team, and says what to do', async () => {
+  const twice = { ...PERSON, email: 'sam@example.org' };
+  const [, first] = await openMachine(site.registrationPath());
+  await new AccountPages(first, TEXTS.en).register(twice);
+  await expect(new Frame(first, TEXTS.en).mark('allSaved')).toBeVisible();
   const [, page] = await openMachine(site.registrationPath());
   const account = new AccountPages(page, TEXTS.en);
-  await account.fillRegistration({ ...PERSON, teamName: 'Once more' });
+  await account.fillRegistration({ ...twice, teamName: 'Once more' });
   await account.submitRegistration();
   await expect(
     page.getByText('This address has an account already. Sign in with it.'),
   ).toBeVisible();
   await page.goto('/login');
-  await account.signIn(PERSON.email, PERSON.password);
+  await account.signIn(twice.email, twice.password);
   await expect(page).toHaveURL(/\/dashboard$|\/brand-import$/);
   await page.goto('/settings/team');
   await expect(page.getByText('Once more')).toHaveCount(0);

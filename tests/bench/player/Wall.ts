@@ -9,7 +9,8 @@ import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
 
 /** A player in a real browser with a profile on disk, paired through the real site server. */
 export class Wall {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  /** Where its data, the built app and the browser's profile are. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   #server: SiteServer | undefined;
   #port = 0;
   #context: BrowserContext | undefined;
@@ -19,7 +20,7 @@ export class Wall {
   static async create(): Promise<Wall> {
     const wall = new Wall();
     // A build in the meantime must not affect the measurement.
-    cpSync('dist', join(wall.#folder, 'dist'), { recursive: true });
+    cpSync('dist', join(wall.folder, 'dist'), { recursive: true });
     await wall.serve();
     return wall;
   }
@@ -45,8 +46,8 @@ export class Wall {
     this.#server = await createSiteServer({
       port: this.#port,
       host: '127.0.0.1',
-      dataDir: join(this.#folder, 'data'),
-      staticDir: join(this.#folder, 'dist'),
+      dataDir: join(this.folder, 'data'),
+      staticDir: join(this.folder, 'dist'),
       env: { REGISTRATION: 'open' },
     });
     this.#port = this.#server.port;
@@ -61,7 +62,7 @@ export class Wall {
   async openBrowser(): Promise<Page> {
     const executablePath = await findBrowser();
     if (!executablePath) throw new Error(NO_BROWSER);
-    this.#context = await chromium.launchPersistentContext(join(this.#folder, 'profile'), {
+    this.#context = await chromium.launchPersistentContext(join(this.folder, 'profile'), {
       executablePath,
       args: [...BROWSER_ARGS, '--enable-precise-memory-info'],
       viewport: { width: 1920, height: 1080 },
@@ -76,7 +77,7 @@ export class Wall {
 
   /** Ends the browser as a power cut would. */
   async killBrowser(): Promise<void> {
-    killBrowser(join(this.#folder, 'profile'));
+    killBrowser(join(this.folder, 'profile'));
     await this.#context?.close().catch(() => undefined); // The browser is gone already.
     this.#context = undefined;
   }
@@ -99,7 +100,7 @@ export class Wall {
   async dispose(): Promise<void> {
     await this.closeBrowser();
     await this.loseServer();
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 

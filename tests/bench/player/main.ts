@@ -1,3 +1,4 @@
+import { films } from './parts/films.ts';
 import { gigabyte } from './parts/gigabyte.ts';
 import { moments } from './parts/moments.ts';
 import { outage } from './parts/outage.ts';
@@ -11,7 +12,7 @@ import { isBroken, saveResults, type Measure, type Record } from './results.ts';
  * bench:player`, or `npm run bench:player -- swaps soak` for some parts. The figures go to
  * `docs/benchmarks/player.json` and the table of `docs/benchmarks.md`. Exits with 1 if a promise is broken.
  */
-const PARTS = { moments, swaps, restarts, soak, outage, gigabyte };
+const PARTS = { moments, swaps, restarts, films, soak, outage, gigabyte };
 type Part = keyof typeof PARTS;
 
 const asked = process.argv.slice(2);

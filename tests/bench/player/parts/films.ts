@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { openMemoryGroup } from '../../../../functions/testing/cgroup.testkit.ts';
+import { drawPhotograph } from '../../../e2e/photo.ts';
+import { encodeFilm, layOut } from '../../../e2e/player/movie.ts';
+import type { Record } from '../results.ts';
+import { pairedWall, shows, type Wall } from '../Wall.ts';
+
+/** How much slower than this machine. */
+const SLOWER = 6;
+const MEMORY_MB = 1024;
+const FPS = 25;
+const SECONDS = 8;
+const WATCHED_MS = 60_000;
+const START_MS = 6000;
+
+/** A small machine: the page's thread slowed down, little memory, and every film decoded in software. */
+export async function films(record: Record): Promise<void> {
+  const { wall, page } = await pairedWall();
+  const group = openMemoryGroup(`vitrine-bench-${process.pid}`, MEMORY_MB);
+  try {
+    for (const pid of group ? processesOf(wall) : []) group?.take(pid);
+    const film = layOut(await encodeFilm(page, FPS * SECONDS, FPS), SECONDS);
+    const id = await wall.team.addSlide(film.read(0, film.bytes), 'video/mp4');
+    await wall.team.addSlide(await drawPhotograph(page, 1920, 1080), 'image/jpeg', { duration: 1 });
+    const session = await wall.context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await shows(page, id);
+    const { frames, late } = await page.evaluate(watchFilms, WATCHED_MS);
+    record(`films of 640 × 360, page ${SLOWER} times slower: frames`, frames, Infinity, 'frames');
+    record('– late ones', late, 0, 'frames');
+    const from = Date.now();
+    await page.reload();
+    await page.waitForSelector('[data-slide]');
+    record('– start to picture', Date.now() - from, START_MS);
+    if (group) record('– memory of the whole browser', group.peakMb(), MEMORY_MB, 'MiB');
+  } finally {
+    await wall.dispose();
+    await group?.remove();
+  }
+}
+
+/** Runs in the page: counts the frames of all films for a while, and those that were too late to be shown. */
+async function watchFilms(ms: number): Promise<{ frames: number; late: number }> {
+  const sums = { frames: 0, late: 0 };
+  const last = new Map<HTMLVideoElement, { frames: number; late: number }>();
+  const until = performance.now() + ms;
+  while (performance.now() < until) {
+    for (const video of document.querySelectorAll('video')) {
+      const quality = video.getVideoPlaybackQuality();
+      const now = { frames: quality.totalVideoFrames, late: quality.droppedVideoFrames };
+      const before = last.get(video);
+      // A film that is loaded again counts from zero.
+      const from = before && before.frames <= now.frames ? before : { frames: 0, late: 0 };
+      sums.frames += now.frames - from.frames;
+      sums.late += now.late - from.late;
+      last.set(video, now);
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return sums;
+}
+
+/** Returns the processes of the wall's browser: those that name its profile, and their children. */
+function processesOf(wall: Wall): readonly number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const named = all.filter((pid) => read(`/proc/${pid}/cmdline`).includes(wall.folder));
+  const parentOf = (pid: string) => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1];
+  const found = new Set(named);
+  for (const pid of found) for (const one of all) if (parentOf(one) === pid) found.add(one);
+  return [...found].map(Number);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return ''; // The process has ended.
+  }
+}
