@@ -15,27 +15,21 @@ const MOST_SHIFT = 13;
 export function isFaultyJpeg(bytes: Uint8Array, parts: readonly Part[]): boolean {
   const first = parts.findIndex(({ type }) => type === JPEG.SOS);
   if (first < 0) return true;
-  const isStray = (part: Part, at: number) => {
-    const before = parts[at - 1];
-    const gap = before && part.start - before.end;
-    return (
-      at > first && before?.type !== JPEG.SOS && !isRestart(before) && (gap ?? 0) > STRAY_BYTES
-    );
-  };
+  const rest = parts.slice(first);
   return (
-    parts.slice(first).some((part) => !mayFollowScan(part)) ||
-    parts.some(isStray) ||
+    rest.some(({ type }) => !mayFollowScan(Number(type))) ||
+    rest.some((part, at) => isStray(part, rest[at - 1])) ||
     parts.some((part) => part.type === DHT && !isCodeTable(bytes, part)) ||
     (parts.some(({ type }) => type === SOF_PROGRESSIVE) && !isProgression(bytes, parts))
   );
 }
 
-const mayFollowScan = ({ type }: Part): boolean =>
-  typeof type === 'number' &&
-  (AFTER_SCAN.includes(type) || (type >= 0xe0 && type <= 0xef) || isRestart({ type }));
+const mayFollowScan = (type: number): boolean =>
+  AFTER_SCAN.includes(type) || (type >= 0xe0 && type <= 0xef);
 
-const isRestart = (part: Pick<Part, 'type'> | undefined): boolean =>
-  typeof part?.type === 'number' && part.type >= JPEG.RST0 && part.type <= JPEG.RST7;
+/** What lies between a scan and the next segment is its data. */
+const isStray = (part: Part, before: Part | undefined): boolean =>
+  before !== undefined && before.type !== JPEG.SOS && part.start - before.end > STRAY_BYTES;
 
 /** Huffman tables: class and number, how many codes there are of each length, and their values. */
 function isCodeTable(bytes: Uint8Array, { content, end }: Part): boolean {
@@ -55,32 +49,52 @@ function isCodeTable(bytes: Uint8Array, { content, end }: Part): boolean {
   return at === end;
 }
 
+/** The head of a scan: its components, and which bits of which coefficients it brings. */
+interface Scan {
+  readonly components: readonly number[];
+  readonly from: number;
+  readonly to: number;
+  /** The lowest bit that earlier scans brought, and that of this one; `before` is 0 for the first. */
+  readonly before: number;
+  readonly now: number;
+}
+
 /** Each scan of a progressive picture adds coefficients, or one more bit to those that precede it. */
 function isProgression(bytes: Uint8Array, parts: readonly Part[]): boolean {
   /** The lowest known bit of each coefficient, by component. */
   const known = new Map<number, number[]>();
   return parts
     .filter(({ type }) => type === JPEG.SOS)
-    .every(({ content, end }) => {
-      const scan = bytes.subarray(content + 2, end);
-      const count = scan[0] ?? 0;
-      if (count < 1 || count > 4 || scan.length !== 4 + 2 * count) return false;
-      const [from = 0, to = 0, shifts = 0] = scan.subarray(1 + 2 * count);
-      const [before, now] = [shifts >> 4, shifts & 15];
-      if (to > 63 || from > to || (from === 0 ? to > 0 : count > 1)) return false;
-      if (now > MOST_SHIFT || (before > 0 && before !== now + 1)) return false;
-      for (let at = 1; at < 1 + 2 * count; at += 2) {
-        const [component = 0, tables = 0] = scan.subarray(at, at + 2);
-        const bits = known.get(component) ?? [];
-        // The mean of a block precedes its details.
-        if (tables >> 4 > 3 || (tables & 15) > 3 || (from > 0 && bits[0] === undefined))
-          return false;
-        for (let index = from; index <= to; index += 1) {
-          if ((bits[index] ?? 0) !== before) return false;
-          bits[index] = now;
-        }
-        known.set(component, bits);
-      }
-      return true;
+    .every((part) => {
+      const scan = readScan(bytes.subarray(part.content + 2, part.end));
+      return scan?.components.every((component) => continues(scan, component, known)) ?? false;
     });
+}
+
+/** Returns undefined for a head that no progressive scan has. */
+function readScan(head: Uint8Array): Scan | undefined {
+  const count = head[0] ?? 0;
+  if (count < 1 || count > 4 || head.length !== 4 + 2 * count) return undefined;
+  const named = Array.from({ length: count }, (_, at) => head.subarray(1 + 2 * at, 3 + 2 * at));
+  if (named.some(([, tables = 0]) => tables >> 4 > 3 || (tables & 15) > 3)) return undefined;
+  const [from = 0, to = 0, shifts = 0] = head.subarray(1 + 2 * count);
+  const [before, now] = [shifts >> 4, shifts & 15];
+  // Means and details have scans of their own; those of details are of one component.
+  if (to > 63 || from > to || (from === 0 ? to > 0 : count > 1)) return undefined;
+  if (now > MOST_SHIFT || (before > 0 && before !== now + 1)) return undefined;
+  return { components: named.map(([component = 0]) => component), from, to, before, now };
+}
+
+/** True if the scan goes on where earlier ones ended; notes what it brings. */
+function continues(scan: Scan, component: number, known: Map<number, number[]>): boolean {
+  const { from, to, before, now } = scan;
+  const bits = known.get(component) ?? [];
+  // The mean of a block precedes its details.
+  if (from > 0 && bits[0] === undefined) return false;
+  for (let index = from; index <= to; index += 1) {
+    if ((bits[index] ?? 0) !== before) return false;
+    bits[index] = now;
+  }
+  known.set(component, bits);
+  return true;
 }

@@ -1,5 +1,5 @@
+import { crc32 } from 'node:zlib';
 import { zeros } from './movie.testkit.ts';
-import { checksum } from './pngFaults.ts';
 
 const join = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -31,7 +31,7 @@ export const preview = () => segment(0xe1, text('Exif\0\0'), jpeg());
 /** Returns a chunk of a PNG. */
 export function chunk(name: string, ...content: readonly Uint8Array[]): Uint8Array {
   const body = join(text(name), ...content);
-  return join(u32(body.length - name.length), body, u32(checksum(body)));
+  return join(u32(body.length - name.length), body, u32(crc32(body)));
 }
 function u32(value: number): Uint8Array {
   const bytes = zeros(4);

@@ -56,6 +56,9 @@ function nextMarker(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
+/** True for a chunk of a PNG that no program may ignore: its name begins with a capital. */
+export const isCritical = ({ type }: Part): boolean => /^[A-Z]/.test(String(type));
+
 const PNG_SIGNATURE_BYTES = 8;
 /** Length, name and checksum around a chunk's content. */
 const PNG_FRAME_BYTES = 12;

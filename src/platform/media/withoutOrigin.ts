@@ -1,5 +1,6 @@
 import { orientationIn, orientationOnly, UPRIGHT } from './orientation.ts';
-import { JPEG, jpegParts, type Part, pngParts } from './pictureParts.ts';
+import { crc32 } from './crc32.ts';
+import { isCritical, JPEG, jpegParts, type Part, pngParts } from './pictureParts.ts';
 
 /**
  * Removes from a picture where, when and with what it was taken: metadata bytes are cut out, the image data
@@ -77,12 +78,12 @@ function keptOfPng(bytes: Uint8Array): Kept | undefined {
       const turn = orientationIn(bytes.subarray(part.content, part.end - 4));
       return turn === UPRIGHT ? [] : [pngChunk('eXIf', orientationOnly(turn))];
     }
-    return isDrawn(String(part.type)) ? [bytes.subarray(part.start, part.end)] : [];
+    return isDrawn(part) ? [bytes.subarray(part.start, part.end)] : [];
   });
   return [bytes.subarray(0, parts[0]?.start ?? 0), ...kept];
 }
 
-const isDrawn = (name: string): boolean => /^[A-Z]/.test(name) || DRAWN.has(name);
+const isDrawn = (part: Part): boolean => isCritical(part) || DRAWN.has(String(part.type));
 
 function pngChunk(name: string, content: Uint8Array): Uint8Array {
   const chunk = new Uint8Array(content.length + 12);
@@ -92,16 +93,6 @@ function pngChunk(name: string, content: Uint8Array): Uint8Array {
   chunk.set(content, 8);
   view.setUint32(content.length + 8, crc32(chunk.subarray(4, content.length + 8)));
   return chunk;
-}
-
-/** Returns the checksum of a chunk (ISO/IEC 15948, annex D). */
-function crc32(bytes: Uint8Array): number {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ -1) >>> 0;
 }
 
 const startsWith = (bytes: Uint8Array, at: number, name: string): boolean =>
