@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfsSync } from 'node:fs';
 import process from 'node:process';
+import { sameSecret } from '../functions/sameSecret.ts';
 import type { Exchange, Handler } from './http/Exchange.ts';
 import { sendJson } from './http/body.ts';
 import type { Route } from './http/requestHandler.ts';
@@ -57,15 +57,11 @@ export function createMetricsPage(deps: {
 
 /** Clients of a proxy come from loopback too, but are not on this machine. */
 function mayRead({ req }: Exchange, allowed: string): boolean {
-  if (allowed !== 'loopback') return isSame(req.headers.authorization ?? '', `Bearer ${allowed}`);
+  if (allowed !== 'loopback')
+    return sameSecret(req.headers.authorization ?? '', `Bearer ${allowed}`);
   const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const isDirect = !('x-forwarded-for' in req.headers) && !('forwarded' in req.headers);
   return isDirect && isLoopback(address);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
 function written({ name, type, help, values, label }: Metric): string {

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import send from 'send';
+import { sameSecret } from '../../functions/sameSecret.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
 import { demandAllowed, readCaller, type StorageContext } from './StorageContext.ts';
@@ -30,11 +30,7 @@ export async function download(
 }
 
 function hasToken(object: StoredObject, given: string): boolean {
-  const candidate = Buffer.from(given);
-  return object.downloadTokens.some((token) => {
-    const expected = Buffer.from(token);
-    return expected.length === candidate.length && timingSafeEqual(expected, candidate);
-  });
+  return object.downloadTokens.some((token) => sameSecret(given, token));
 }
 
 /**

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { LayoutTemplate, Search, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { templateNameIn } from '../../model/canvas/templateName.ts';
-import { isOffered, SMART_TEAM, type Template } from '../../model/template.ts';
+import { isOffered, OFFERED, SMART_TEAM, type Template } from '../../model/template.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
@@ -147,10 +147,10 @@ function useOfferedTemplates() {
   const parentName = useTeam(parentId)?.name;
   const rights = useBrandRights(teamId);
   const mayUseParents = rights?.canUseParentTemplates === true;
-  const own = useTemplates(teamId, ['active', 'activated']);
-  const parents = useTemplates(mayUseParents ? parentId : undefined, ['active', 'activated']);
+  const own = useTemplates(teamId, OFFERED);
+  const parents = useTemplates(mayUseParents ? parentId : undefined, OFFERED);
   const maySmart = rights?.canUseSmartTemplates === true;
-  const smart = useTemplates(maySmart ? SMART_TEAM : undefined, ['active', 'activated']);
+  const smart = useTemplates(maySmart ? SMART_TEAM : undefined, OFFERED);
   const offered = (templates: readonly Template[] | undefined) =>
     templates?.filter(isOffered) ?? NO_TEMPLATES;
   const isOff = team?.vitrineTemplateAccess === false && parentId === undefined;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Template } from '../../model/template.ts';
+import { OFFERED, type Template } from '../../model/template.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -15,7 +15,7 @@ const COUNT = 3;
 /** The team's newest templates for the dashboard, with a hint while there are none. */
 export function LatestTemplates() {
   const teamId = useTeamId();
-  const templates = useTemplates(teamId, ['active', 'activated']);
+  const templates = useTemplates(teamId, OFFERED);
   const uses = useTemplateUses(teamId);
   if (!templates || !uses) return null;
   return (
