@@ -20,10 +20,7 @@ root.lang = language;
 root.dataset['page'] = page;
 applyScheme(readScheme());
 const parts = JSON.parse(document.getElementById('parts')?.textContent ?? '{}') as Parts;
-const rest = `${language} rest`;
-for (const key of page === 'other'
-  ? [areaAt(location.pathname), language, rest]
-  : [page, language]) {
+for (const key of keysOf(page)) {
   for (const href of parts.styles[key] ?? []) ask(href, { rel: 'preload', as: 'style' });
   for (const href of parts.scripts[key] ?? []) ask(href, { rel: 'modulepreload' });
 }
@@ -36,9 +33,11 @@ function pageAt(path: string): string {
   return 'other';
 }
 
-/** Returns the first word of an address, by which the build lists what a person's own pages start with. */
-function areaAt(path: string): string {
-  return (wasHere() && /^\/([a-z]+)/.exec(path)?.[1]) || 'other';
+/** Returns the keys under which the build lists what the page starts with; most pages are known by their first word. */
+function keysOf(known: string): readonly string[] {
+  if (known !== 'other') return [known, language];
+  const area = /^\/([a-z]+)/.exec(location.pathname)?.[1] ?? '';
+  return area in parts.scripts && wasHere() ? [area, language, `${language} rest`] : [language];
 }
 
 /** A new visitor has no stored host configuration. */

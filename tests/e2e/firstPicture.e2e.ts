@@ -61,12 +61,16 @@ test('a page that is opened by its address asks for its parts at once, and a str
     await without(page, APP);
     if (wasHere) await page.addInitScript(() => localStorage.setItem('vitrine.config', '{}'));
     await page.goto(path, { waitUntil: 'load' });
-    return asked.filter((one) => /Route-.*\.js$/.test(one)).map((one) => one.split(/[/-]/)[2]);
+    return asked
+      .filter((one) => /(Route|messages)-.*\.js$/.test(one))
+      .map((one) => one.split(/[/-]/)[2])
+      .toSorted();
   };
-  expect(await partsAt('/slides/active', true)).toEqual(['slidesRoute']);
-  expect(await partsAt('/editor-new/image', true)).toEqual(['editorRoute']);
-  expect(await partsAt('/slides/active', false)).toEqual([]);
-  expect(await partsAt('/imprint', true)).toEqual([]);
+  const texts = ['messages', 'messages']; // of the start, and of all other pages
+  expect(await partsAt('/slides/active', true)).toEqual([...texts, 'slidesRoute']);
+  expect(await partsAt('/editor-new/image', true)).toEqual(['editorRoute', ...texts]);
+  expect(await partsAt('/slides/active', false)).toEqual(['messages']);
+  expect(await partsAt('/imprint', true)).toEqual(['messages']);
 });
 
 test('the sign-in can be used without database, renderer and font, and the first picture is gone then', async ({

@@ -24,7 +24,7 @@ const LARGEST_GZIP_KIB = 205;
 const DASHBOARD = ['index.html', 'home', 'dashboard'];
 const SIGN_IN = ['index.html', 'signIn'];
 const LANGUAGES = ['en', 'de'];
-/** What one page may load besides the start: each file costs about as much as five kilobytes of it. */
+/** What one page may load besides the start: each file passes through the service worker. */
 const MOST_FILES = 30;
 
 /** Packages for hashes, QR codes and videos feature-test these before use. */
