@@ -26,6 +26,10 @@ export const TEXTS = {
     connectionCode: 'Connection code',
     pairScreen: 'Pair screen',
     screenPaired: 'Screen paired',
+    arrived: 'Arrived on 1 of 1 screens',
+    takeOff: 'Take off screens',
+    removed: 'Removed from 1 of 1 screens',
+    latestChanges: 'Latest changes',
     codeUnknown: 'No screen shows this code. Compare it with the screen, letter by letter.',
     imageTooLarge: 'This image is larger than 10 MB. Choose a smaller one; nothing was stored.',
     wrongCredentials:
@@ -59,6 +63,10 @@ export const TEXTS = {
     connectionCode: 'Verbindungscode',
     pairScreen: 'Screen koppeln',
     screenPaired: 'Screen gekoppelt',
+    arrived: 'Angekommen: 1 von 1 Screens',
+    takeOff: 'Von Screens nehmen',
+    removed: 'Entfernt: 1 von 1 Screens',
+    latestChanges: 'Letzte Änderungen',
     codeUnknown:
       'Kein Screen zeigt diesen Code. Vergleichen Sie ihn Zeichen für Zeichen mit dem Screen.',
     imageTooLarge:
