@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, useEffect, useId } from 'react';
+import { listenToPageKeys } from '../platform/pageKeys.ts';
 
 /** An action that the open page offers for its selection. */
 export interface Offer {
@@ -59,7 +60,6 @@ export function usePaletteKey(room: Room): void {
       event.preventDefault(); // the browser's own search
       room.open();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return listenToPageKeys(onKey);
   }, [room]);
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isTyping } from '../../platform/isTyping.ts';
+import { listenToPageKeys } from '../../platform/pageKeys.ts';
 import { useRoom } from '../../verbs/room.ts';
 import type { EarlyKeys } from './earlyKeys.ts';
 import { goToRegion } from './goToRegion.ts';
@@ -31,7 +32,7 @@ export function PaletteDoor({ early }: { readonly early: EarlyKeys }) {
       const slide = focusedSlide(event);
       if (slide) setPress(slide);
     };
-    document.addEventListener('keydown', onKey);
+    const stop = listenToPageKeys(onKey);
     // Captured before buttons that open a popup, which stop all keys.
     document.addEventListener('keydown', onRegionKey, true);
     for (const event of early.take()) {
@@ -39,7 +40,7 @@ export function PaletteDoor({ early }: { readonly early: EarlyKeys }) {
       onKey(event);
     }
     return () => {
-      document.removeEventListener('keydown', onKey);
+      stop();
       document.removeEventListener('keydown', onRegionKey, true);
     };
   }, [early]);

@@ -1,3 +1,5 @@
+import { listenToPageKeys } from '../../platform/pageKeys.ts';
+
 /** The latest count: someone may walk through the page by Tab first. */
 const MOST = 8;
 /** Whoever pressed a key longer ago has gone on to something else, ms. */
@@ -22,14 +24,15 @@ export function createEarlyKeys(): EarlyKeys {
   // F6 is heard even where a button stops all keys, as the handler of F6 does.
   const noteRegion = (event: KeyboardEvent) => event.key === 'F6' && note(event);
   const noteOther = (event: KeyboardEvent) => event.key !== 'F6' && note(event);
+  let stopOther = () => {};
   const stop = () => {
     document.removeEventListener('keydown', noteRegion, true);
-    document.removeEventListener('keydown', noteOther);
+    stopOther();
   };
   return {
     listen() {
       document.addEventListener('keydown', noteRegion, true);
-      document.addEventListener('keydown', noteOther);
+      stopOther = listenToPageKeys(noteOther);
       return stop;
     },
     take() {

@@ -1,4 +1,5 @@
 import { isTyping } from '../../platform/isTyping.ts';
+import { listenToPageKeys } from '../../platform/pageKeys.ts';
 import { run } from '../verbs/designerVerb.ts';
 import { DESIGNER_VERBS } from '../verbs/designerVerbs.ts';
 import { chosen, type DesignerHands } from '../verbs/hands.ts';
@@ -54,6 +55,5 @@ export function listenForShortcuts(root: HTMLElement, tools: () => DesignerHands
     event.preventDefault();
     run(tools(), verb);
   };
-  root.ownerDocument.addEventListener('keydown', onKey);
-  return () => root.ownerDocument.removeEventListener('keydown', onKey);
+  return listenToPageKeys(onKey);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { listenToPageKeys } from '../pageKeys.ts';
 
 /** Returns what a key with Ctrl or Cmd does now; undefined leaves it to the field or the browser. */
 export type KeyAction = (key: string, isShift: boolean) => (() => void) | undefined;
@@ -17,7 +18,6 @@ export function useModKey(actionOf: KeyAction): void {
       event.preventDefault();
       run();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return listenToPageKeys(onKey);
   }, []);
 }
