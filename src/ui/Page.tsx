@@ -35,6 +35,8 @@ export function Page(props: PageProps) {
 /** The team's name, for people with several teams: it distinguishes browser tabs. */
 export const TeamNameContext = createContext('');
 
+const WINDOW = '[role="dialog"]';
+
 /** The main heading of a page. */
 export function PageHeading(props: {
   /** The title of the browser tab, where it differs from the heading. */
@@ -50,15 +52,28 @@ export function PageHeading(props: {
     const name = title ?? heading.current?.textContent;
     document.title = [name, team, 'Vitrine'].filter(Boolean).join(' · ');
   }, [title, team, children]);
-  useEffect(() => {
-    // A field that took the focus, as on the login page, keeps it.
-    if (document.activeElement === document.body || document.activeElement?.closest('nav')) {
-      heading.current?.focus({ preventScroll: true });
-    }
-  }, []);
+  useEffect(() => takeFocus(heading.current), []);
   return (
     <h1 ref={heading} tabIndex={-1} className={props.className ?? styles.title}>
       {children}
     </h1>
   );
+}
+
+/**
+ * Focuses the heading of a page on arrival. A field that took the focus, as on the login page, keeps it; a window that
+ * led here, as the palette does, gives it back to what is outside the page, and then the heading takes it.
+ */
+function takeFocus(heading: HTMLElement | null): (() => void) | undefined {
+  const now = document.activeElement;
+  if (now === document.body || now?.closest('nav')) heading?.focus({ preventScroll: true });
+  if (!now?.closest(WINDOW)) return undefined;
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || target.closest(WINDOW)) return;
+    stop();
+    if (!target.closest('main')) heading?.focus({ preventScroll: true });
+  };
+  const stop = () => document.removeEventListener('focusin', onFocus);
+  document.addEventListener('focusin', onFocus);
+  return stop;
 }

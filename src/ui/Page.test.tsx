@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PageHeading } from './Page.tsx';
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button id="team">Team</button>
+    <div role="dialog"><input id="search" /><button id="result">Result</button></div>
+    <main></main>`;
+});
+afterEach(cleanup);
+
+const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
+const arrive = () =>
+  render(<PageHeading>Screens</PageHeading>, {
+    container: document.querySelector('main') ?? document.body,
+  });
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+it('takes the focus on arrival', () => {
+  arrive();
+  expect(document.activeElement).toBe(heading());
+});
+
+it('leaves it to a field that has it', () => {
+  document.body.insertAdjacentHTML('beforeend', '<input id="email" />');
+  at('email').focus();
+  arrive();
+  act(() => at('team').focus());
+  expect(document.activeElement).toBe(at('team'));
+});
+
+it('takes it from what a closed window gives it back to, once', () => {
+  at('search').focus();
+  arrive();
+  act(() => at('result').focus());
+  expect(document.activeElement).toBe(at('result'));
+  act(() => at('team').focus());
+  expect(document.activeElement).toBe(heading());
+  act(() => at('team').focus());
+  expect(document.activeElement).toBe(at('team'));
+});
+
+it('leaves it where a closed window gives it back within the page', () => {
+  at('search').focus();
+  arrive();
+  const own = document.createElement('button');
+  document.querySelector('main')?.append(own);
+  act(() => own.focus());
+  act(() => at('team').focus());
+  expect(document.activeElement).toBe(at('team'));
+});
