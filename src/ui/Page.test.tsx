@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expectPage } from './arrival.ts';
 import { PageHeading } from './Page.tsx';
 
 beforeEach(() => {
@@ -49,5 +50,20 @@ it('leaves it where a closed window gives it back within the page', () => {
   document.querySelector('main')?.append(own);
   act(() => own.focus());
   act(() => at('team').focus());
+  expect(document.activeElement).toBe(at('team'));
+});
+
+it('takes it where a window has asked for the page and was closed before it came', () => {
+  expectPage();
+  at('team').focus();
+  arrive();
+  expect(document.activeElement).toBe(heading());
+});
+
+it('leaves it where somebody has pressed a key since the page was asked for', () => {
+  expectPage();
+  at('team').focus();
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  arrive();
   expect(document.activeElement).toBe(at('team'));
 });

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { takeExpected } from './arrival.ts';
 import styles from './Page.module.css';
 
 export interface PageProps {
@@ -66,8 +67,12 @@ export function PageHeading(props: {
  */
 function takeFocus(heading: HTMLElement | null): (() => void) | undefined {
   const now = document.activeElement;
-  if (now === document.body || now?.closest('nav')) heading?.focus({ preventScroll: true });
-  if (!now?.closest(WINDOW)) return undefined;
+  const isExpected = takeExpected();
+  if (!now?.closest(WINDOW)) {
+    const isFree = now === document.body || now?.closest('nav') || isExpected;
+    if (isFree) heading?.focus({ preventScroll: true });
+    return undefined;
+  }
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest(WINDOW)) return;
     stop();

@@ -24,6 +24,11 @@ export const LONG_PROGRAMS: readonly Program[] = [
   { program: 'systemd-nspawn', package: 'systemd-container' },
   { program: 'podman', package: 'podman' },
   { program: 'runc', package: 'runc' },
+  { program: 'orca', package: 'orca' },
+  // Without it Orca hears of no window.
+  { program: '/usr/libexec/at-spi2-registryd', package: 'at-spi2-core' },
+  { program: 'dbus-daemon', package: 'dbus-daemon' },
+  { program: 'Xvfb', package: 'xvfb' },
 ];
 
 /**

@@ -10,6 +10,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import { rememberInList } from '../../platform/memory/rememberedList.ts';
+import { expectPage } from '../../ui/arrival.ts';
 import overlay from '../../ui/Dialog.module.css';
 import popover from '../../ui/Popover.module.css';
 import { SignOutDialog } from '../shell/SignOutDialog.tsx';
@@ -72,6 +73,7 @@ function Content({ onClose, onSignOut, deeds }: ContentProps) {
     onClose();
     if (!entry) return;
     if (entry.group !== 'selected') rememberInList(RECENT, entry.key, RECENT_KEPT);
+    expectPage();
     entry.run();
   };
   return (
