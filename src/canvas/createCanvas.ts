@@ -11,7 +11,7 @@ import { ARTBOARD_SIZES, type Orientation } from '../model/canvas/orientation.ts
 import { type Resolved, resolveElement } from '../model/canvas/resolveElement.ts';
 import { brandVariables, cssColor } from './brandVariables.ts';
 import { type ContentPorts, fillContent } from './content.ts';
-import { fitText } from './fitText.ts';
+import { extentOf, fitTexts } from './fitText.ts';
 import { styleOf, textStyleOf } from './styleOf.ts';
 
 interface Drawn {
@@ -20,6 +20,8 @@ interface Drawn {
   element?: Element;
   /** In px; see `Resolved`. */
   fitMin?: number | undefined;
+  /** The extent at which its text was last fitted; absent once it was redrawn. */
+  fitted?: string | undefined;
   properties: ReadonlySet<string>;
 }
 
@@ -118,6 +120,7 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     entry.properties = setStyle(entry.box, entry.properties, style);
     entry.element = element;
     entry.fitMin = fitMin;
+    entry.fitted = undefined;
     if (!isSame && element.id !== lent) fillContent(entry.box, element, css, ports);
     return entry.box;
   }
@@ -133,6 +136,15 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     return entry;
   }
 
+  /** Several callers wait for each change, and few texts are affected by it. */
+  function fitChanged(): void {
+    const changed = [...drawn.values()].filter(
+      ({ box, fitMin, fitted }) => fitMin && fitted !== extentOf(box),
+    );
+    fitTexts(changed.map(({ box, fitMin = 0 }) => ({ box, minPx: fitMin })));
+    for (const entry of changed) entry.fitted = extentOf(entry.box);
+  }
+
   return {
     stage,
     update,
@@ -144,9 +156,7 @@ export function createCanvas(page: Document, ports: ContentPorts): Canvas {
     },
     async ready() {
       await page.fonts.ready;
-      for (const { box, fitMin } of drawn.values()) {
-        if (fitMin) fitText(box, fitMin);
-      }
+      fitChanged();
     },
     boxOf: (elementId) => drawn.get(elementId)?.box,
     lend(elementId) {

@@ -42,22 +42,28 @@ function widthOf(lines: readonly Element[], scale: number): number {
   );
 }
 
-/**
- * Shrinks a text until it fits its box, not below `minPx`; returns the size in px. Call it only after the
- * fonts have loaded, as it measures the layout.
- */
-export function fitText(box: HTMLElement, minPx: number): number {
-  const view = box.ownerDocument.defaultView;
-  const full = parseFloat(view?.getComputedStyle(box).fontSize ?? '') || minPx;
-  // Measured with whole words: a word is broken only if it is too long at the smallest size.
-  box.style.overflowWrap = 'normal';
-  const size = fittingSize(box, minPx, full);
-  box.style.overflowWrap = 'break-word';
-  return size;
+/** A text and the smallest size, in px, that it may shrink to. */
+export interface Fitting {
+  readonly box: HTMLElement;
+  readonly minPx: number;
 }
 
-function fittingSize(box: HTMLElement, minPx: number, full: number): number {
-  if (!overflows(box) || full <= minPx) return full;
+/**
+ * Shrinks texts until each fits its box, not below its smallest size. Call it only after the fonts have loaded, as it
+ * measures the layout: once for all that fit already, which are most.
+ */
+export function fitTexts(texts: readonly Fitting[]): void {
+  // Measured with whole words: a word is broken only if it is too long at the smallest size.
+  for (const { box } of texts) box.style.overflowWrap = 'normal';
+  const tooLarge = texts.filter(({ box }) => overflows(box));
+  for (const text of tooLarge) shrink(text);
+  for (const { box } of texts) box.style.overflowWrap = 'break-word';
+}
+
+function shrink({ box, minPx }: Fitting): void {
+  const view = box.ownerDocument.defaultView;
+  const full = parseFloat(view?.getComputedStyle(box).fontSize ?? '') || minPx;
+  if (full <= minPx) return;
   let [low, high] = [minPx, full];
   while (high - low > PRECISION_PX) {
     const middle = (low + high) / 2;
@@ -66,7 +72,9 @@ function fittingSize(box: HTMLElement, minPx: number, full: number): number {
     else low = middle;
   }
   // Widths are rounded: a word that is a hair too wide would be broken.
-  const size = Math.max(minPx, low * 0.985);
-  box.style.fontSize = `${size}px`;
-  return size;
+  box.style.fontSize = `${Math.max(minPx, low * 0.985)}px`;
 }
+
+/** Returns what tells whether a text that has not been redrawn may fit differently: its box and its contents. */
+export const extentOf = (box: HTMLElement): string =>
+  [box.clientWidth, box.clientHeight, box.scrollWidth, box.scrollHeight].join(' ');

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Doc } from '../model/canvas/doc.ts';
+import { restoreDoc } from '../model/canvas/restoreDoc.ts';
+import { createCanvas } from './createCanvas.ts';
+
+function open(...elements: unknown[]): Doc {
+  const restored = restoreDoc({ id: 'd', elements });
+  if (!restored.ok) throw new Error(restored.code);
+  return restored.doc;
+}
+
+const text = (id: string, words: string) => ({
+  id,
+  type: 'text',
+  paragraphs: [{ runs: [{ text: words }] }],
+  css: { left: 0, top: 0, width: 400, height: 200, fontSize: 40 },
+  fitMin: 20,
+});
+
+// There are no fonts to wait for here.
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+
+/** A canvas of some texts, which have been fitted once. */
+async function shown() {
+  const resolve = (source: { src?: string }) => Promise.resolve(source.src);
+  const canvas = createCanvas(document, { resolve, onMissing: () => undefined });
+  const doc = open(...['a', 'b', 'c'].map((id) => text(id, id)));
+  canvas.update(doc, 'landscape');
+  await canvas.ready();
+  return { canvas, doc };
+}
+
+/** Notes the elements that are measured from now on. */
+function measured(): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  rect.mockImplementation(function (this: HTMLElement) {
+    ids.add(this.closest<HTMLElement>('[data-element]')?.dataset['element'] ?? '');
+    return new DOMRect(0, 0, 100, 20);
+  });
+  onTestFinished(() => rect.mockRestore());
+  return ids;
+}
+
+it('does not measure texts again that have not changed, however often somebody waits for them', async () => {
+  const { canvas } = await shown();
+  const ids = measured();
+  await Promise.all([canvas.ready(), canvas.ready()]);
+  expect([...ids]).toEqual([]);
+});
+
+it('measures the text that was written', async () => {
+  const { canvas, doc } = await shown();
+  const ids = measured();
+  const changed = open(text('b', 'longer words'));
+  const byId = { ...doc.byId, ...changed.byId };
+  canvas.update({ ...doc, byId }, 'landscape');
+  await canvas.ready();
+  expect([...ids]).toEqual(['b']);
+});
+
+it('measures a text whose box has another size by now', async () => {
+  const { canvas } = await shown();
+  const box = canvas.boxOf('c');
+  if (!box) throw new Error('no box');
+  Object.defineProperty(box, 'clientHeight', { value: 12 });
+  const ids = measured();
+  await canvas.ready();
+  expect([...ids]).toEqual(['c']);
+});
