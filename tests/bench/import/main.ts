@@ -52,8 +52,19 @@ function tell(rows: readonly Row[]): void {
     const of = rows.filter((row) => row.kind === kind);
     const right = of.filter(({ differs }) => differs.length === 0).length;
     if (of.length > 0) process.stdout.write(`${kind}: ${right} of ${of.length} right\n`);
+    if (kind === 'site') tellFields(of);
   }
 }
+
+/** Of websites, each part of the brand counts by itself. */
+function tellFields(rows: readonly Row[]): void {
+  for (const field of ['logo', 'primary', 'fonts', 'wrongSure']) {
+    const wrong = rows.filter(({ differs }) => differs.some((each) => isOf(field, each)));
+    process.stdout.write(`– ${field}: ${rows.length - wrong.length} of ${rows.length} right\n`);
+  }
+}
+
+const isOf = (field: string, difference: string) => /^\w+/.exec(difference)?.[0] === field;
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('npm run bench:import -- FOLDER');
