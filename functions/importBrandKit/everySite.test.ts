@@ -96,6 +96,25 @@ describe('the logo', () => {
     expect(answer.logos.filter(({ isGuess }) => !isGuess)).toHaveLength(0);
   });
 
+  it('is no link to another site in a footer named after the brand', async () => {
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title>${text}<footer><div class="footer-brand"><a href="/"><img src="/mark.svg"></a>
+        <a href="https://talk.example/shop"><img src="/talk.svg"></a></div></footer>`,
+      '/mark.svg': square('#a02040'),
+      '/talk.svg': square('#222222'),
+    });
+    expect(answer.logos.filter(({ isGuess }) => !isGuess)).toHaveLength(1);
+  });
+
+  it('in the background lies where the style sheet says', async () => {
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title><link rel="stylesheet" href="/parts/css/all.css"><div id="logo"></div>${text}`,
+      '/parts/css/all.css': '#logo{background:url("../img/mark.svg")}',
+      '/parts/img/mark.svg': square('#a02040'),
+    });
+    expect(answer.logos.map(({ isGuess }) => isGuess)).toEqual([false]);
+  });
+
   it('may repeat a letter many times', async () => {
     const letters = '<use href="#o"/>'.repeat(20);
     const { answer } = await importFrom({

@@ -68,11 +68,12 @@ function scoreElement(
   const area = areaOf(element);
   const words = wordsOf(page, element);
   const home = isHomeLink(element, site);
-  const isNamed = LOGO.test(namesAround(element));
+  const isAway = leadsAway(element, site);
+  const isNamed = LOGO.test(namesAround(element)) && !(area === 'footer' && isAway);
   const isHeader = area === 'header' || isInTopNav(element);
   const isOther = NO_LOGO.test(`${words} ${wordsIn(namesOf(element))}`);
   const isEvident = home || isNamed || (isHeader && LOGO_FILE.test(words));
-  const isFirst = isHeader && order < 400 && !isOther && !leadsAway(element, site);
+  const isFirst = isHeader && order < 400 && !isOther && !isAway;
   const isSure = isEvident || isFirst;
   let score = (isHeader ? 4 : 0) + (home ? 4 : 0) + (isNamed ? 3 : 0);
   if (LOGO_FILE.test(words)) score += 2;
