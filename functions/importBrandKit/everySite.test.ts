@@ -115,6 +115,16 @@ describe('the logo', () => {
     expect(answer.logos.map(({ isGuess }) => isGuess)).toEqual([false]);
   });
 
+  it('is no link that leads nowhere', async () => {
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title><header><a href="/"><img src="/mark.svg"></a>
+        <a class="goods"><img src="/goods.svg"></a></header>${text}`,
+      '/mark.svg': square('#a02040'),
+      '/goods.svg': square('#222222'),
+    });
+    expect(answer.logos.filter(({ isGuess }) => !isGuess)).toHaveLength(1);
+  });
+
   it('may repeat a letter many times', async () => {
     const letters = '<use href="#o"/>'.repeat(20);
     const { answer } = await importFrom({

@@ -177,9 +177,11 @@ function isHomeLink(element: Element, site: Site): boolean {
   const origin = new URL(site.url).origin;
   for (let at: Element | undefined = element; at; at = parentOf(at)) {
     if (at.name !== 'a') continue;
-    if (at.attribs['rel'] === 'home') return true;
-    const url = URL.parse(at.attribs['href'] ?? '#', site.url);
-    if (url?.origin !== origin || at.attribs['href']?.startsWith('#') === true) return false;
+    const { rel, href } = at.attribs;
+    if (rel === 'home') return true;
+    if (href === undefined || href.startsWith('#')) return false;
+    const url = URL.parse(href, site.url);
+    if (url?.origin !== origin) return false;
     const path = url.pathname.replace(/\/(index|home|start)(\.\w+)?$/, '/');
     // Multilingual sites have one home page per language.
     return path === '/' || /^\/[a-z]{2}([-_][a-z]{2})?\/?$/i.test(path) || url.href === site.url;
