@@ -28,18 +28,24 @@ interface Row {
   readonly kind: string;
   readonly name: string;
   readonly differs: readonly string[];
+  readonly expected: Expected;
 }
 
 async function judge(folder: string, name: string): Promise<Row> {
   const path = join(folder, name);
   const [kind = '', , read = judgeSite] = JUDGES.find(([, of]) => of.test(name)) ?? [];
   const expected = JSON.parse(readFileSync(`${path}${ENDING}`, 'utf8')) as Expected;
-  if (!existsSync(path)) return { kind, name, differs: ['the input is missing'] };
+  if (!existsSync(path)) return { kind, name, differs: ['the input is missing'], expected };
   try {
-    return { kind, name, differs: differences(expected, await read(path, expected)) };
+    return { kind, name, differs: differences(expected, await read(path, expected)), expected };
   } catch (error) {
     const { code } = error as { readonly code?: string };
-    return { kind, name, differs: differences(expected, { problem: code ?? String(error) }) };
+    return {
+      kind,
+      name,
+      differs: differences(expected, { problem: code ?? String(error) }),
+      expected,
+    };
   }
 }
 
@@ -59,8 +65,9 @@ function tell(rows: readonly Row[]): void {
 /** Of websites, each part of the brand counts by itself. */
 function tellFields(rows: readonly Row[]): void {
   for (const field of ['logo', 'primary', 'fonts', 'wrongSure']) {
-    const wrong = rows.filter(({ differs }) => differs.some((each) => isOf(field, each)));
-    process.stdout.write(`– ${field}: ${rows.length - wrong.length} of ${rows.length} right\n`);
+    const asked = rows.filter(({ expected }) => field in expected);
+    const right = asked.filter(({ differs }) => !differs.some((each) => isOf(field, each)));
+    process.stdout.write(`– ${field}: ${right.length} of ${asked.length} right\n`);
   }
 }
 
