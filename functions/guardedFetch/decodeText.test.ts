@@ -26,3 +26,10 @@ test('one broken letter does not make a page another encoding', () => {
   const bytes = Buffer.concat([Buffer.from('Über Größe '), Buffer.from([0xff]), Buffer.from(' ✓')]);
   expect(decodeText({ bytes, headers: {} })).toBe('Über Größe \ufffd ✓');
 });
+
+test('the mark at the start decides, not what the server says', () => {
+  const bytes = Buffer.from('\ufeff@font-face{}', 'utf16le');
+  expect(decodeText({ bytes, headers: { 'content-type': 'text/css; charset=utf-8' } })).toBe(
+    '@font-face{}',
+  );
+});

@@ -6,12 +6,13 @@ const HEAD_BYTES = 2048;
 const NO_LETTER = '\ufffd';
 
 /**
- * Decodes text with the encoding that the server, the page or the style sheet declares. Without a declaration, or if it
+ * Decodes text with the encoding that its first bytes mark, or that the server, the page or the style sheet declares. Without a declaration, or if it
  * wrongly claims UTF-8, the text counts as Western European, like most that omit it.
  */
 export function decodeText({ bytes, headers }: Pick<FetchAnswer, 'bytes' | 'headers'>): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
   const named =
+    markedEncoding(bytes) ??
     /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ??
     // Only of a `meta` element: scripts and links declare another resource's encoding.
     /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
@@ -21,6 +22,12 @@ export function decodeText({ bytes, headers }: Pick<FetchAnswer, 'bytes' | 'head
   return decoder.encoding === 'utf-8' && isWrong(text)
     ? new TextDecoder('windows-1252').decode(bytes)
     : text;
+}
+
+/** Returns the encoding that the first bytes mark; it applies whatever else is declared. */
+function markedEncoding([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
 function decoderOf(name: string | undefined) {

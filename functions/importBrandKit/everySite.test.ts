@@ -70,6 +70,73 @@ describe('the logo', () => {
     },
   );
 
+  it('may be embedded as an object', async () => {
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title><nav><a href="/"><object type="image/svg+xml" data="/mark.svg">Shop</object></a></nav>${text}`,
+      '/mark.svg': square('#a02040'),
+    });
+    expect(answer.logos.map(({ isGuess }) => isGuess)).toEqual([false]);
+  });
+
+  it('is the only sure picture of a header where it is named', async () => {
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title><header><a href="/" class="logo"><img src="/mark.svg"></a>
+        <div><img src="/offer.svg"></div></header>${text}`,
+      '/mark.svg': square('#a02040'),
+      '/offer.svg': square('#118833'),
+    });
+    expect(answer.logos.filter(({ isGuess }) => !isGuess)).toHaveLength(1);
+  });
+
+  it('is not the picture of a link to another site', async () => {
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title><header>Shop <a href="https://talk.example/shop"><img src="/talk.svg"></a></header>${text}`,
+      '/talk.svg': square('#222222'),
+    });
+    expect(answer.logos.filter(({ isGuess }) => !isGuess)).toHaveLength(0);
+  });
+
+  it('is no link to another site in a footer named after the brand', async () => {
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title>${text}<footer><div class="footer-brand"><a href="/"><img src="/mark.svg"></a>
+        <a href="https://talk.example/shop"><img src="/talk.svg"></a></div></footer>`,
+      '/mark.svg': square('#a02040'),
+      '/talk.svg': square('#222222'),
+    });
+    expect(answer.logos.filter(({ isGuess }) => !isGuess)).toHaveLength(1);
+  });
+
+  it('in the background lies where the style sheet says', async () => {
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title><link rel="stylesheet" href="/parts/css/all.css"><div id="logo"></div>${text}`,
+      '/parts/css/all.css': '#logo{background:url("../img/mark.svg")}',
+      '/parts/img/mark.svg': square('#a02040'),
+    });
+    expect(answer.logos.map(({ isGuess }) => isGuess)).toEqual([false]);
+  });
+
+  it('is no link that leads nowhere', async () => {
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title><header><a href="/"><img src="/mark.svg"></a>
+        <a class="goods"><img src="/goods.svg"></a></header>${text}`,
+      '/mark.svg': square('#a02040'),
+      '/goods.svg': square('#222222'),
+    });
+    expect(answer.logos.filter(({ isGuess }) => !isGuess)).toHaveLength(1);
+  });
+
+  it('may repeat a letter many times', async () => {
+    const letters = '<use href="#o"/>'.repeat(20);
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title><header><a href="/"><img src="/mark.svg"></a></header>${text}`,
+      '/mark.svg': square('#a02040').replace(
+        '<rect',
+        `<defs><path id="o" d="M0 0h9v9z"/></defs>${letters}<rect`,
+      ),
+    });
+    expect(answer.logos).toHaveLength(1);
+  });
+
   it('icons to call, write and search are no sure choice', async () => {
     const icon = (name: string) => `<img src="/${name}.svg">`;
     const { answer } = await importFrom({
@@ -83,6 +150,16 @@ describe('the logo', () => {
     });
     expect(answer.logos.filter(({ isGuess }) => !isGuess)).toHaveLength(1);
   });
+});
+
+it('a font of a few words is none of the brand', async () => {
+  const face = (name: string) => `@font-face{font-family:${name};src:url(/${name}.woff2)}`;
+  const { asked } = await importFrom({
+    '/': `<title>Shop</title><style>${face('plain')}${face('code')}body{font-family:plain}
+      .code{font-family:code}</style><p class="code">v1</p>${text}`,
+  });
+  expect(asked).toContain('/plain.woff2');
+  expect(asked).not.toContain('/code.woff2');
 });
 
 it.each([

@@ -19,6 +19,8 @@ const ICONS =
   /icon|awesome|glyph|dashicon|icomoon|fontello|etmodules|eicons|linear|themify|feather|symbols|emoji|slick|swiper|revicons|flaticon|ionic|typicons|elusive|entypo|\bfa[bsr]?\b|star$/i;
 const MAX_FAMILIES = 3;
 const MAX_FILES = 4;
+/** A family of fewer letters is for code, numbers or ornaments. */
+const RARE = 0.05;
 
 /** Returns the fonts of headlines and running text, with the files that the site provides. */
 export function findFonts(
@@ -40,6 +42,8 @@ export function findFonts(
       if (!found || ICONS.test(family)) return [];
       const files = choose(found, weightOf(page, headings.get(family)));
       const uses = { isHeading: isHeading(family), isText: isText(family) };
+      const isRare = shareOf(headings, family) < RARE && shareOf(texts, family) < RARE;
+      if (isRare && !uses.isHeading && !uses.isText) return [];
       return files.length === 0 ? [] : [{ family: nameOf(found) ?? family, ...uses, files }];
     })
     .sort(
@@ -65,6 +69,11 @@ function tally(page: StyledPage, areaOf: (element: Element) => Area, names: RegE
     found.set(key, { letters: (before?.letters ?? 0) + letters, first: before?.first ?? element });
   }
   return found;
+}
+
+function shareOf(tallied: Tally, family: string): number {
+  const all = [...tallied.values()].reduce((sum, { letters }) => sum + letters, 0);
+  return (tallied.get(family)?.letters ?? 0) / Math.max(1, all);
 }
 
 function ranked(tallied: Tally): readonly string[] {

@@ -21,6 +21,8 @@ const FOR_DARK =
 interface Score {
   readonly score: number;
   readonly isSure: boolean;
+  /** Sure by more than its place at the top of the page. */
+  readonly isEvident: boolean;
 }
 
 /** Returns candidates for the site's logo, the likeliest first. */
@@ -30,17 +32,28 @@ export function findLogos(
   areaOf: (element: Element) => Area,
   name: string | undefined,
 ): readonly LogoCandidate[] {
+  const scored = page.elements.flatMap((element, order) => {
+    if (areaOf(element) === 'foreign') return [];
+    const of = scoreElement(page, element, site, areaOf, name, order);
+    return of.score > 0 ? [{ element, of }] : [];
+  });
+  const isClear = scored.some(({ of }) => of.isEvident);
   const found = [
-    ...page.elements.flatMap((element, order) => {
-      if (areaOf(element) === 'foreign') return [];
-      const scored = scoreElement(page, element, site, areaOf, name, order);
-      return scored.score > 0 ? candidatesOf(page, element, site, scored) : [];
-    }),
+    ...scored.flatMap(({ element, of }) =>
+      candidatesOf(page, element, site, isClear && !of.isEvident ? asGuess(of) : of),
+    ),
     ...declaredLogos(page, site),
     ...icons(page, site),
   ];
   return distinct(found.sort((a, b) => b.score - a.score)).slice(0, MAX_CANDIDATES);
 }
+
+/** Beside an evident logo, other pictures at the top are icons. */
+const asGuess = ({ score, isEvident }: Score): Score => ({
+  score: Math.min(score, 1),
+  isSure: false,
+  isEvident,
+});
 
 /** Evidence adds up; being among other companies' logos outweighs nearly all of it. */
 function scoreElement(
@@ -51,15 +64,17 @@ function scoreElement(
   name: string | undefined,
   order: number,
 ): Score {
-  if (!isPicture(page, element)) return { score: 0, isSure: false };
+  if (!isPicture(page, element)) return { score: 0, isSure: false, isEvident: false };
   const area = areaOf(element);
   const words = wordsOf(page, element);
   const home = isHomeLink(element, site);
-  const isNamed = LOGO.test(namesAround(element));
+  const isAway = leadsAway(element, site);
+  const isNamed = LOGO.test(namesAround(element)) && !(area === 'footer' && isAway);
   const isHeader = area === 'header' || isInTopNav(element);
   const isOther = NO_LOGO.test(`${words} ${wordsIn(namesOf(element))}`);
-  const isSure =
-    home || isNamed || (isHeader && (LOGO_FILE.test(words) || (order < 400 && !isOther)));
+  const isEvident = home || isNamed || (isHeader && LOGO_FILE.test(words));
+  const isFirst = isHeader && order < 400 && !isOther && !isAway;
+  const isSure = isEvident || isFirst;
   let score = (isHeader ? 4 : 0) + (home ? 4 : 0) + (isNamed ? 3 : 0);
   if (LOGO_FILE.test(words)) score += 2;
   if (saysName(element, name)) score += 2;
@@ -70,11 +85,12 @@ function scoreElement(
   if (page.isHidden(element)) score -= 1;
   if (siblingsLike(element) >= 3) score -= 5;
   // Of two equal candidates, the first wins.
-  return { score: isSure ? score - order / 100_000 : Math.min(score, 1), isSure };
+  return { score: isSure ? score - order / 100_000 : Math.min(score, 1), isSure, isEvident };
 }
 
 function isPicture(page: StyledPage, element: Element): boolean {
   if (element.name === 'img') return true;
+  if (element.name === 'object') return element.attribs['type']?.startsWith('image/') === true;
   if (element.name === 'svg') return parentOf(element)?.name !== 'svg';
   if (!/^(a|div|span|h1|figure|p|strong)$/.test(element.name)) return false;
   const image = page.ownValue(element, 'background-image');
@@ -117,6 +133,7 @@ function darkSources(
 
 /** Returns the picture's address; lazy-loading scripts keep it elsewhere. */
 function sourceOf(page: StyledPage, element: Element): string | undefined {
+  if (element.name === 'object') return element.attribs['data'];
   if (element.name !== 'img') return urlIn(page.ownValue(element, 'background-image') ?? '');
   const { attribs } = element;
   const plain = attribs['src'] ?? '';
@@ -160,12 +177,24 @@ function isHomeLink(element: Element, site: Site): boolean {
   const origin = new URL(site.url).origin;
   for (let at: Element | undefined = element; at; at = parentOf(at)) {
     if (at.name !== 'a') continue;
-    if (at.attribs['rel'] === 'home') return true;
-    const url = URL.parse(at.attribs['href'] ?? '#', site.url);
-    if (url?.origin !== origin || at.attribs['href']?.startsWith('#') === true) return false;
+    const { rel, href } = at.attribs;
+    if (rel === 'home') return true;
+    if (href === undefined || href.startsWith('#')) return false;
+    const url = URL.parse(href, site.url);
+    if (url?.origin !== origin) return false;
     const path = url.pathname.replace(/\/(index|home|start)(\.\w+)?$/, '/');
     // Multilingual sites have one home page per language.
     return path === '/' || /^\/[a-z]{2}([-_][a-z]{2})?\/?$/i.test(path) || url.href === site.url;
+  }
+  return false;
+}
+
+/** True in a link to another site, such as the company's page on a social network. */
+function leadsAway(element: Element, site: Site): boolean {
+  for (let at: Element | undefined = element; at; at = parentOf(at)) {
+    if (at.name !== 'a') continue;
+    const url = URL.parse(at.attribs['href'] ?? '#', site.url);
+    return url !== null && url.origin !== new URL(site.url).origin;
   }
   return false;
 }

@@ -26,7 +26,7 @@ import type { Findings, LogoCandidate, Page } from './site.ts';
 
 const RATE = { perUser: 12, perTeam: 20 };
 /** Enough for the person to choose from. */
-const MAX_LOGOS = 4;
+export const MAX_LOGOS = 4;
 /** After this time on one site, the person is told to go on without it. */
 const MAX_MS = 60_000;
 /** Limits concurrent imports, each of which keeps its downloads in memory while it mostly waits for a site. */
@@ -147,7 +147,7 @@ function drawInTurn({ oneAtATime }: FunctionPorts, isolate: Isolate) {
 }
 
 /** Sure ones by their score, then icons, then pictures that only resemble logos. */
-function rankLogos<T extends { readonly candidate: LogoCandidate }>(
+export function rankLogos<T extends { readonly candidate: LogoCandidate }>(
   logos: readonly T[],
 ): readonly T[] {
   const standing = ({ candidate }: T) => (candidate.isSure ? 2 : candidate.isTouchIcon ? 1 : 0);

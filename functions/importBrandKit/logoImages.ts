@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import sharp from 'sharp';
 import { openSharp } from '../pictures/openSharp.ts';
 import type { LogoCandidate } from './site.ts';
@@ -11,6 +12,7 @@ const WHOLE = { failOn: 'error' } as const;
 /** Malicious drawings can take forever. */
 const MAX_SECONDS = 5;
 const MAX_COPIES = 16;
+const MAX_COPIED_BYTES = 16 * 1024 * 1024;
 
 export interface LogoImage {
   readonly candidate: LogoCandidate;
@@ -38,10 +40,23 @@ export async function toLogo({ candidate, bytes }: LogoSource): Promise<LogoImag
 function multiplies(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (!/<svg|<\?xml|<!doctype/i.test(head)) return false;
-  const copies = Buffer.from(bytes)
-    .toString('latin1')
-    .match(/<(\w+:)?(use|filter|pattern)\b/gi);
-  return (copies?.length ?? 0) > MAX_COPIES;
+  const text = Buffer.from(bytes).toString('latin1');
+  const copies = text.match(/<(\w+:)?use\b/gi)?.length ?? 0;
+  const effects = text.match(/<(\w+:)?(filter|pattern)\b/gi)?.length ?? 0;
+  if (effects + copies <= MAX_COPIES) return false;
+  return effects > 0 || copies * bytes.length > MAX_COPIED_BYTES || nestsCopies(text);
+}
+
+/** True if what is copied contains copies; the letters of a wordmark do not. */
+function nestsCopies(text: string): boolean {
+  const $ = load(text, { xml: true });
+  const uses = $('*').filter((_index, { name }) => /(^|:)use$/i.test(name));
+  const targets = new Set(
+    uses.toArray().flatMap(({ attribs }) => [attribs['href'], attribs['xlink:href']]),
+  );
+  const isCopied = (node: { readonly attribs: Readonly<Record<string, string>> }) =>
+    targets.has(`#${node.attribs['id'] ?? ''}`);
+  return uses.toArray().some((use) => isCopied(use) || $(use).parents().toArray().some(isCopied));
 }
 
 async function drawLogo(

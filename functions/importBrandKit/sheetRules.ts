@@ -109,7 +109,7 @@ function appliesTo(media: string): boolean {
 
 function readRule(node: Rule, reading: Reading): void {
   const selectors: string[] = [];
-  const declarations = declarationsOf(node.block, WANTED);
+  const declarations = declarationsOf(node.block, WANTED).map((each) => placed(each, reading.url));
   if (node.prelude.type === 'SelectorList') {
     node.prelude.children.forEach((selector) => {
       if (selector.type !== 'Selector' || isState(selector)) return;
@@ -121,6 +121,18 @@ function readRule(node: Rule, reading: Reading): void {
   }
   const parent = selectors.join(',');
   if (parent !== '') readBlock(node.block, { ...reading, parent });
+}
+
+const ADDRESS = /url\(\s*("[^"]*"|'[^']*'|[^)'"\s]+)\s*\)/gi;
+
+/** Returns the declaration with whole addresses: in a style sheet, they start from the sheet, not from the page. */
+function placed(declaration: StyleDeclaration, base: string): StyleDeclaration {
+  const value = declaration.value.replaceAll(ADDRESS, (whole: string, quoted: string) => {
+    const address = quoted.replaceAll(/^["']|["']$/g, '');
+    const url = /^(#|data:)/i.test(address) ? null : URL.parse(address, base);
+    return url ? `url("${url.href}")` : whole;
+  });
+  return { ...declaration, value };
 }
 
 function isState(selector: Selector): boolean {

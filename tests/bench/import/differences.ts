@@ -1,3 +1,8 @@
+import { colorDistance } from '../../../functions/importBrandKit/colorMath.ts';
+
+/** Below this distance, hardly anyone can tell two colors apart. */
+const SAME_COLOR = 5;
+
 /** Expectations written by hand; only fields that they name are compared. */
 export type Expected = Readonly<Record<string, unknown>>;
 
@@ -16,8 +21,12 @@ export function differences(expected: Expected, found: object): readonly string[
 }
 
 function differing(path: string, expected: unknown, found: unknown): readonly string[] {
+  if (isChoice(expected)) {
+    const isOne = expected.anyOf.some((each) => differing(path, each, found).length === 0);
+    return isOne ? [] : [`${path}: ${said(found)} instead of ${said(expected.anyOf)}`];
+  }
   if (typeof expected !== 'object' || expected === null) {
-    return expected === found ? [] : [`${path}: ${said(found)} instead of ${said(expected)}`];
+    return isSame(expected, found) ? [] : [`${path}: ${said(found)} instead of ${said(expected)}`];
   }
   const isAlike =
     typeof found === 'object' && found !== null && Array.isArray(found) === Array.isArray(expected);
@@ -31,6 +40,17 @@ function differing(path: string, expected: unknown, found: unknown): readonly st
     differing(`${path}.${name}`, value, (inside as Expected)[name]),
   );
   return [...length, ...entries];
+}
+
+/** Several results are right. */
+function isChoice(expected: unknown): expected is { readonly anyOf: readonly unknown[] } {
+  return typeof expected === 'object' && expected !== null && 'anyOf' in expected;
+}
+
+function isSame(expected: unknown, found: unknown): boolean {
+  const isColor = (value: unknown) => typeof value === 'string' && /^#[\da-f]{6}$/.test(value);
+  if (!isColor(expected) || !isColor(found)) return expected === found;
+  return colorDistance(String(expected), String(found)) < SAME_COLOR;
 }
 
 const said = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 80);

@@ -5,9 +5,14 @@ import type { GuardedFetch } from '../../../functions/guardedFetch/createGuarded
 import { FetchProblem } from '../../../functions/guardedFetch/FetchProblem.ts';
 import { analyseSite } from '../../../functions/importBrandKit/analyseSite.ts';
 import { chooseColors } from '../../../functions/importBrandKit/chooseColors.ts';
+import { logoColors } from '../../../functions/importBrandKit/findColors.ts';
+import { MAX_LOGOS, rankLogos } from '../../../functions/importBrandKit/importBrandKit.ts';
 import { loadPage, loadParts } from '../../../functions/importBrandKit/loadSite.ts';
+import { toLogo, type LogoImage } from '../../../functions/importBrandKit/logoImages.ts';
 import { partsOf } from '../../../functions/importBrandKit/pageParts.ts';
-import type { Expected } from './differences.ts';
+import { readLogo } from '../../../functions/importBrandKit/readLogo.ts';
+import type { LogoCandidate } from '../../../functions/importBrandKit/site.ts';
+import { differences, type Expected } from './differences.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
@@ -16,17 +21,46 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** Returns the brand of a website that was saved to a folder: its name, colors, fonts, and its logos' addresses. */
-export async function judgeSite(folder: string, { url }: Expected): Promise<object> {
+/** What is kept of a logo: where it is from, and whether the importer is sure of it. */
+interface Offered {
+  readonly at: string;
+  readonly isSure: boolean;
+  readonly colors: LogoImage['colors'];
+}
+
+/**
+ * Returns the brand of a website that was saved to a folder, as the import offers it: name, colors, fonts, the first
+ * logo, all sure ones, and those of them that the expectation does not name.
+ */
+export async function judgeSite(folder: string, { url, logo }: Expected): Promise<object> {
   const address = typeof url === 'string' ? url : 'https://site.example/';
   const fetch = fromFolder(folder, address);
   const page = await loadPage(fetch, address);
   const site = await loadParts(fetch, page, partsOf(load(page.html), page.url));
-  const findings = analyseSite(site);
-  const logos = findings.logos.filter(({ isSure }) => isSure).map(({ url: of }) => of ?? 'inline');
+  const { colors, ...findings } = analyseSite(site);
+  const offered = await logosOf(fetch, findings.logos);
+  const chosen = offered.find(({ isSure }) => isSure) ?? offered[0];
+  const brand = chooseColors([...colors, ...logoColors(chosen?.colors ?? [])], {
+    ...findings,
+    colors,
+  });
+  const logos = offered.filter(({ isSure }) => isSure).map(({ at }) => at);
+  const wrongSure = logos.filter((at) => differences({ logo }, { logo: at }).length > 0);
   const fonts = findings.fonts.map(({ family }) => family);
-  const { colors: _evidence, ...rest } = findings;
-  return { ...rest, ...chooseColors(findings.colors, findings), logos, fonts };
+  return { ...findings, ...brand, logo: chosen?.at, logos, wrongSure, fonts };
+}
+
+/** Draws the candidates, and returns those that the person is offered. */
+async function logosOf(
+  fetch: GuardedFetch,
+  candidates: readonly LogoCandidate[],
+): Promise<readonly Offered[]> {
+  const drawn = [];
+  for (const candidate of candidates) drawn.push(await readLogo(fetch, toLogo, candidate));
+  const logos = drawn.filter((logo) => logo !== undefined);
+  return rankLogos(logos)
+    .slice(0, MAX_LOGOS)
+    .map(({ candidate: { url, isSure }, colors }) => ({ at: url ?? 'inline', isSure, colors }));
 }
 
 /** Serves files by the path of their address; a page is `index.html`. Other hosts have folders with their names. */

@@ -28,18 +28,24 @@ interface Row {
   readonly kind: string;
   readonly name: string;
   readonly differs: readonly string[];
+  readonly expected: Expected;
 }
 
 async function judge(folder: string, name: string): Promise<Row> {
   const path = join(folder, name);
   const [kind = '', , read = judgeSite] = JUDGES.find(([, of]) => of.test(name)) ?? [];
   const expected = JSON.parse(readFileSync(`${path}${ENDING}`, 'utf8')) as Expected;
-  if (!existsSync(path)) return { kind, name, differs: ['the input is missing'] };
+  if (!existsSync(path)) return { kind, name, differs: ['the input is missing'], expected };
   try {
-    return { kind, name, differs: differences(expected, await read(path, expected)) };
+    return { kind, name, differs: differences(expected, await read(path, expected)), expected };
   } catch (error) {
     const { code } = error as { readonly code?: string };
-    return { kind, name, differs: differences(expected, { problem: code ?? String(error) }) };
+    return {
+      kind,
+      name,
+      differs: differences(expected, { problem: code ?? String(error) }),
+      expected,
+    };
   }
 }
 
@@ -52,8 +58,20 @@ function tell(rows: readonly Row[]): void {
     const of = rows.filter((row) => row.kind === kind);
     const right = of.filter(({ differs }) => differs.length === 0).length;
     if (of.length > 0) process.stdout.write(`${kind}: ${right} of ${of.length} right\n`);
+    if (kind === 'site') tellFields(of);
   }
 }
+
+/** Of websites, each part of the brand counts by itself. */
+function tellFields(rows: readonly Row[]): void {
+  for (const field of ['logo', 'primary', 'fonts', 'wrongSure']) {
+    const asked = rows.filter(({ expected }) => field in expected);
+    const right = asked.filter(({ differs }) => !differs.some((each) => isOf(field, each)));
+    process.stdout.write(`– ${field}: ${right.length} of ${asked.length} right\n`);
+  }
+}
+
+const isOf = (field: string, difference: string) => /^\w+/.exec(difference)?.[0] === field;
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('npm run bench:import -- FOLDER');
