@@ -6,8 +6,8 @@ const HEAD_BYTES = 2048;
 const NO_LETTER = '\ufffd';
 
 /**
- * Decodes text with the encoding that its first bytes mark, or that the server, the page or the style sheet declares. Without a declaration, or if it
- * wrongly claims UTF-8, the text counts as Western European, like most that omit it.
+ * Decodes text with the encoding that its first bytes mark, or that the server, the page or the style sheet declares.
+ * Without a declaration, or if it wrongly claims UTF-8, the text counts as Western European, like most that omit it.
  */
 export function decodeText({ bytes, headers }: Pick<FetchAnswer, 'bytes' | 'headers'>): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));

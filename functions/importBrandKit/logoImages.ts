@@ -1,6 +1,8 @@
 import { load } from 'cheerio';
+
 import sharp from 'sharp';
 import { openSharp } from '../pictures/openSharp.ts';
+import type { Element } from './element.ts';
 import type { LogoCandidate } from './site.ts';
 
 /** Larger than any screen shows a logo. */
@@ -50,12 +52,11 @@ function multiplies(bytes: Uint8Array): boolean {
 /** True if what is copied contains copies; the letters of a wordmark do not. */
 function nestsCopies(text: string): boolean {
   const $ = load(text, { xml: true });
-  const uses = $('*').filter((_index, { name }) => /(^|:)use$/i.test(name));
+  const uses = $<Element, string>('*').filter((_index, { name }) => /(^|:)use$/i.test(name));
   const targets = new Set(
     uses.toArray().flatMap(({ attribs }) => [attribs['href'], attribs['xlink:href']]),
   );
-  const isCopied = (node: { readonly attribs: Readonly<Record<string, string>> }) =>
-    targets.has(`#${node.attribs['id'] ?? ''}`);
+  const isCopied = ({ attribs }: Element) => targets.has(`#${attribs['id'] ?? ''}`);
   return uses.toArray().some((use) => isCopied(use) || $(use).parents().toArray().some(isCopied));
 }
 
