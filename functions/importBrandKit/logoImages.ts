@@ -1,5 +1,4 @@
 import { load } from 'cheerio';
-
 import sharp from 'sharp';
 import { openSharp } from '../pictures/openSharp.ts';
 import type { Element } from './element.ts';
