@@ -5,13 +5,19 @@ import { installFromDebian, isProgram } from './installFromDebian.ts';
 interface Engine {
   readonly name: 'firefox' | 'webkit' | 'chromium79';
   readonly programs: readonly string[];
-  /** File patterns of which at least one must match. */
+  /** File patterns, each of which must match a file. */
   readonly files: readonly string[];
   readonly packages: readonly string[];
 }
 
 const ENGINES: readonly Engine[] = [
-  { name: 'firefox', programs: ['firefox-esr'], files: [], packages: ['firefox-esr'] },
+  {
+    name: 'firefox',
+    programs: ['firefox-esr'],
+    // Only recommended by its package, and without them it plays no film.
+    files: ['/usr/lib/*/libavcodec.so.*'],
+    packages: ['firefox-esr', 'libavcodec-extra'],
+  },
   {
     name: 'webkit',
     // Its window is our own script, which keeps the profile on disk; WebKitGTK needs a display.
@@ -19,8 +25,15 @@ const ENGINES: readonly Engine[] = [
     files: [
       '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib',
       '/usr/lib/python3/dist-packages/gi/__init__.py',
+      '/usr/lib/*/gstreamer-1.0/libgstlibav.so',
     ],
-    packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
+    packages: [
+      'webkit2gtk-driver',
+      'gir1.2-webkit2-4.1',
+      'python3-gi',
+      'xvfb',
+      'gstreamer1.0-libav', // plays films
+    ],
   },
   {
     name: 'chromium79',
