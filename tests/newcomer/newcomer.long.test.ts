@@ -13,14 +13,20 @@ import type { Step } from './step.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-newcomer-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What compiles and tests the copy. */
+const CONFIGURATION = [
+  'tsconfig.json',
+  'config/tsconfig.base.json',
+  'vitest.config.ts',
+  'tests/tools/sharedProcess.setup.ts',
+];
+
 function copyTree(name: string): string {
   const tree = join(folder, name);
   for (const part of ['src', 'sync', 'server', 'functions', 'package.json', 'lingui.config.ts']) {
     cpSync(part, join(tree, part), { recursive: true });
   }
-  for (const part of ['tsconfig.json', 'config/tsconfig.base.json', 'vitest.config.ts']) {
-    cpSync(part, join(tree, part));
-  }
+  for (const part of CONFIGURATION) cpSync(part, join(tree, part));
   symlinkSync(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'));
   return tree;
 }
