@@ -33,6 +33,7 @@ it('leaves it to a field that has it', () => {
 });
 
 it('takes it from what a closed window gives it back to, once', () => {
+  expectPage();
   at('search').focus();
   arrive();
   act(() => at('result').focus());
@@ -44,11 +45,19 @@ it('takes it from what a closed window gives it back to, once', () => {
 });
 
 it('leaves it where a closed window gives it back within the page', () => {
+  expectPage();
   at('search').focus();
   arrive();
   const own = document.createElement('button');
   document.querySelector('main')?.append(own);
   act(() => own.focus());
+  act(() => at('team').focus());
+  expect(document.activeElement).toBe(at('team'));
+});
+
+it('leaves it where a window that did not ask for the page is closed', () => {
+  at('search').focus();
+  arrive();
   act(() => at('team').focus());
   expect(document.activeElement).toBe(at('team'));
 });

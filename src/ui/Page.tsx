@@ -73,6 +73,7 @@ function takeFocus(heading: HTMLElement | null): (() => void) | undefined {
     if (isFree) heading?.focus({ preventScroll: true });
     return undefined;
   }
+  if (!isExpected) return undefined;
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest(WINDOW)) return;
     stop();

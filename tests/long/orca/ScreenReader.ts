@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Desktop } from './Desktop.ts';
 
 /** Orca's log names what it hands to the speech synthesizer; a line without a voice is a part of reading a page aloud. */
-const SPOKEN = /SPEECH OUTPUT: '(.*)'\{/;
+const SPOKEN = /SPEECH OUTPUT: '(.*)'\{/g;
 /** What Orca says of itself and of the window, not of the page. */
 const OF_ITSELF =
   /^(Screen reader on|Focus mode|Browse mode|Finished loading|Loading|Page has|Chromium)|document web\.$/;
@@ -48,11 +48,6 @@ export class ScreenReader {
     return reader;
   }
 
-  /** Forgets what was said so far. */
-  forget(): void {
-    this.#heard = this.#lines().length;
-  }
-
   /**
    * Returns what was said of the page since the last call, once Orca is silent; sorted, as what is said at once comes in
    * any order.
@@ -72,7 +67,7 @@ export class ScreenReader {
 
   #lines(): readonly string[] {
     const text = readText(this.#log);
-    return [...text.matchAll(new RegExp(SPOKEN, 'g'))].map(([, said = '']) => said.trim());
+    return [...text.matchAll(SPOKEN)].map(([, said = '']) => said.trim());
   }
 }
 
