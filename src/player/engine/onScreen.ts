@@ -3,8 +3,8 @@ import type { Prepared } from './stage.ts';
 
 /** A video that stalls this long is left, so that it is gone within 5 s. */
 const WEDGED_MS = 3500;
-/** A video may take longer than its length; stalls are detected separately. */
-const SLOWER_MS = 2000;
+/** A video may take longer than its length, and is held while it fades in; stalls are detected separately. */
+const SLOWER_MS = 3000;
 
 /** The item on screen. */
 export interface Current {

@@ -6,6 +6,8 @@ export interface Picture {
   readonly element: HTMLElement;
   readonly ready: Promise<{ readonly lengthMs?: number }>;
   start(): Promise<void>;
+  /** Holds the first frame for that long after `start`, in ms; absent where nothing is lost by moving at once. */
+  hold?(ms: number): void;
   position(): number | null;
   hasEnded(): boolean;
   dispose(): void;

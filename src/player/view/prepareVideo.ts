@@ -43,9 +43,20 @@ export function prepareVideo(
     element,
     ready: load(),
     async start() {
+      // Nothing is heard before it is clear whether it is held.
+      video.volume = 0;
       const painted = firstFrame(video);
       await play(video);
       await painted;
+      video.volume = 1;
+    },
+    hold(ms) {
+      if (video.ended) return; // a film of one frame
+      video.pause();
+      setTimeout(() => {
+        // If it cannot go on, the loop finds it stalled.
+        if (!isDisposed) play(video).catch(onEvent);
+      }, ms);
     },
     position: () => video.currentTime,
     hasEnded: () => video.ended,

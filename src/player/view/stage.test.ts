@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeItem } from '../engine/engine.testkit.ts';
 import type { Fade } from '../engine/lowMode.ts';
 import type { PlayItem } from '../engine/playItem.ts';
@@ -21,6 +21,23 @@ beforeEach(() => {
 
 const media = { path: 'x', bytes: 1, type: 'image/png', sha256: 'a', chunks: ['a'] };
 const picture = (name: string): PlayItem => fakeItem(name, { media });
+
+/** A film whose frames are told by hand: `paint` has to be called for the first. */
+function playFilms() {
+  const calls: string[] = [];
+  const film = HTMLVideoElement.prototype;
+  const told = (name: string) => () => void calls.push(name);
+  Object.assign(film, {
+    play: () => Promise.resolve(told('play')()),
+    pause: told('pause'),
+    load: () => undefined,
+    requestVideoFrameCallback: (done: () => void) => frames.push(done),
+  });
+  const facts = { videoWidth: 640, duration: 8, ended: false };
+  for (const [name, value] of Object.entries(facts))
+    Object.defineProperty(film, name, { configurable: true, get: () => value });
+  return calls;
+}
 
 function createWall(isLow = false) {
   const fades: Fade[] = [];
@@ -148,4 +165,47 @@ it('does not move what it shows in the document: a page of the web would load an
   await showing;
   expect(wall.shown()).toEqual(['a', 'b']);
   expect(moved).not.toHaveBeenCalled();
+});
+
+describe('a film', () => {
+  async function showFilm(isLow: boolean) {
+    const calls = playFilms();
+    const wall = createWall(isLow);
+    await showWhole(wall, 'a');
+    const item = fakeItem('film', { kind: 'video', media });
+    const prepared = wall.stage.prepare(item, () => {});
+    await settled();
+    document.querySelector('video')?.dispatchEvent(new Event('loadeddata'));
+    await prepared.ready;
+    const showing = prepared.show();
+    for (let frame = 0; frame < 4; frame += 1) {
+      await settled();
+      paint();
+    }
+    await showing;
+    return { calls, stage: wall.stage };
+  }
+
+  it('holds its first frame while it fades in, and then plays', async () => {
+    const { calls } = await showFilm(false);
+    expect(calls).toEqual(['play', 'pause']);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(calls).toEqual(['play', 'pause']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(calls).toEqual(['play', 'pause', 'play']);
+    expect(document.querySelector('video')?.volume).toBe(1);
+  });
+
+  it('plays at once where it does not fade', async () => {
+    const { calls } = await showFilm(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(calls).toEqual(['play']);
+  });
+
+  it('does not play on if it is taken off meanwhile', async () => {
+    const { calls, stage } = await showFilm(false);
+    stage.clear();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(calls).toEqual(['play', 'pause', 'pause']);
+  });
 });

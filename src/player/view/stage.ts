@@ -99,7 +99,11 @@ export function createStage({
     layer.element.dataset['slide'] = item.slideId;
     const name = transitionOf(settings(), wasCard);
     const entering = enter(layer.element, name);
-    if (name !== 'cut') watchFrames(TRANSITION_MS[name], onFade);
+    if (name !== 'cut') {
+      watchFrames(TRANSITION_MS[name], onFade);
+      // A film would lose frames while two layers are blended, and what is lost of it is its beginning.
+      layer.picture.hold?.(TRANSITION_MS[name] + COVERED_MS);
+    }
     await entering;
     // Withdrawn during these frames: what was on screen stays, or the card that replaced it.
     if (layer.isDisposed) return;
