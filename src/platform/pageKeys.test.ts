@@ -48,13 +48,17 @@ describe('a button that opens a popup', () => {
     expect(heard).toEqual([]);
   });
 
-  it.each([' ', 'Enter', 'ArrowDown', 'Escape'])(
-    'keeps what presses, opens or closes it: %j',
-    (key) => {
-      press(control('<button aria-haspopup="menu">Actions</button>'), key);
-      expect(heard).toEqual([]);
-    },
-  );
+  it('leaves Escape to the page while it is closed, and keeps it while it is open', () => {
+    press(control('<button aria-haspopup="menu" aria-expanded="true">Actions</button>'), 'Escape');
+    expect(heard).toEqual([]);
+    press(control('<button aria-haspopup="menu" aria-expanded="false">Actions</button>'), 'Escape');
+    expect(heard).toEqual(['Escape']);
+  });
+
+  it.each([' ', 'Enter', 'ArrowDown'])('keeps what presses or opens it: %j', (key) => {
+    press(control('<button aria-haspopup="menu">Actions</button>'), key);
+    expect(heard).toEqual([]);
+  });
 });
 
 it('tells of a key of another control after that control, and whether it was used', () => {

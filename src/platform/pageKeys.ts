@@ -18,6 +18,7 @@ function isStopped({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const button = target instanceof Element ? target.closest('button[aria-haspopup]') : null;
   if (!button) return false;
   if (ctrlKey || metaKey) return true;
+  if (key === 'Escape') return button.getAttribute('aria-expanded') !== 'true';
   // Letters choose from a list; the others press or open the button.
   return key.length === 1 && key !== ' ' && button.getAttribute('aria-haspopup') !== 'listbox';
 }

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { listenToPageKeys } from '../platform/pageKeys.ts';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
+import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import { Menu } from './Menu.tsx';
 import { Select } from './Select.tsx';
@@ -18,6 +21,7 @@ const OPTIONS = [
   { value: 'b', label: 'Blue' },
 ] as const;
 const nothing = () => undefined;
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 const CONTROLS: readonly (readonly [name: string, role: string, control: ReactElement])[] = [
   ['a button', 'button', <Button key="b">Save</Button>],
@@ -59,4 +63,26 @@ it.each(CONTROLS)('keys with Ctrl reach the page once from %s', (_name, role, co
   fireEvent.keyDown(target, { key: 'k', ctrlKey: true });
   fireEvent.keyDown(target, { key: 's', metaKey: true });
   expect(heard).toEqual(['k', 's']);
+});
+
+it.each(CONTROLS)('Escape reaches the page once from %s', (_name, role, control) => {
+  let heard = 0;
+  onTestFinished(listenToPageKeys(({ key }) => (heard += Number(key === 'Escape'))));
+  render(control);
+  fireEvent.keyDown(screen.getByRole(role), { key: 'Escape' });
+  expect(heard).toBe(1);
+});
+
+it.each(CONTROLS)('Escape closes a window from %s in it', (_name, role, control) => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <I18nProvider i18n={i18n}>
+      <Dialog title="Settings" isOpen onClose={onClose}>
+        {control}
+      </Dialog>
+    </I18nProvider>,
+  );
+  const target = screen.getAllByRole(role).at(-1);
+  fireEvent.keyDown(target ?? document.body, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -154,7 +154,10 @@ for (const language of ['en', 'de'] as const) {
         await palette.close();
       });
       await test.step('other keys: the search of the page, the next in a list, the list of keys', async () => {
+        const card = page.getByRole('article');
+        await card.locator('[aria-haspopup="menu"]').focus();
         await page.keyboard.press('Escape'); // clears the selection
+        await expect(card.getByRole('checkbox')).not.toBeChecked();
         await page.keyboard.press('j');
         await expect(page.getByRole('article').getByRole('link').first()).toBeFocused();
         await page.keyboard.press('/');

@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SlideId } from '../../../model/ids.ts';
+import { listenToPageKeys } from '../../../platform/pageKeys.ts';
+
+/** In there, Escape only closes the window. */
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 export interface Selection {
   readonly ids: ReadonlySet<SlideId>;
@@ -63,10 +67,9 @@ function withRange(
 function useEscape(isOn: boolean, run: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined;
-    const listener = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) run();
-    };
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    return listenToPageKeys(({ key, target, defaultPrevented }) => {
+      const isInside = target instanceof Element && target.closest(DIALOG);
+      if (key === 'Escape' && !defaultPrevented && !isInside) run();
+    });
   }, [isOn, run]);
 }
