@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expectPage } from './arrival.ts';
-import { PageHeading } from './Page.tsx';
+import { Page, PageHeading } from './Page.tsx';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -75,4 +75,14 @@ it('leaves it where somebody has pressed a key since the page was asked for', ()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   arrive();
   expect(document.activeElement).toBe(at('team'));
+});
+
+it('says the area that is shown behind the heading, and before it in the browser tab', () => {
+  render(
+    <Page title="Screens" area="Alerts">
+      {null}
+    </Page>,
+  );
+  expect(heading().textContent).toBe('Screens: Alerts');
+  expect(document.title).toBe('Alerts · Screens · Vitrine');
 });

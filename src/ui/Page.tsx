@@ -4,7 +4,7 @@ import styles from './Page.module.css';
 
 export interface PageProps {
   readonly title: string;
-  /** The area of the page that is shown, named first in the browser tab. */
+  /** The area of the page that is shown: named first in the browser tab, and after the heading for who only hears it. */
   readonly area?: string | undefined;
   /** Replaces the title on the page where a name is more specific; the title still names the browser tab. */
   readonly heading?: ReactNode;
@@ -22,7 +22,10 @@ export function Page(props: PageProps) {
     <div className={styles.page} data-width={width}>
       <header className={styles.header}>
         <div className={styles.titles}>
-          <PageHeading title={area ? `${area} · ${title}` : title}>{heading ?? title}</PageHeading>
+          <PageHeading title={area ? `${area} · ${title}` : title}>
+            {heading ?? title}
+            {area && <span className={styles.area}>: {area}</span>}
+          </PageHeading>
           {description && <p className={styles.description}>{description}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -49,7 +49,7 @@ export function AlertsPage() {
     </Button>
   );
   return (
-    <Page title={t`Alerts`} heading={t`Screens`} tabs={<ScreenTabs />} actions={button}>
+    <Page title={t`Screens`} area={t`Alerts`} tabs={<ScreenTabs />} actions={button}>
       {behind > 0 && (
         <Notice tone="warning">
           <Plural

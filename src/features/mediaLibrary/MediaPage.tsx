@@ -32,7 +32,7 @@ export function MediaPage({ tabs }: { readonly tabs: ReactNode }) {
   const { t } = useLingui();
   const files = useMediaLibrary(useTeamId());
   return (
-    <Page title={t`Media`} heading={t`Slides`} tabs={tabs}>
+    <Page title={t`Slides`} area={t`Media`} tabs={tabs}>
       {files === undefined && <Skeleton ratio="16 / 4" />}
       {files?.length === 0 && (
         <EmptyState picture={<Images />} title={t`No files yet`}>

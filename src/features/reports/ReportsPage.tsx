@@ -46,8 +46,8 @@ export function ReportsPage() {
   const names = useNames(plays.figures, screens);
   return (
     <Page
-      title={t`Proof of play`}
-      heading={t`Screens`}
+      title={t`Screens`}
+      area={t`Proof of play`}
       tabs={<ScreenTabs />}
       actions={
         plays.figures &&
