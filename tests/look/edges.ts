@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Fields to write or choose in: WCAG 1.4.11 requires a visible edge before anything points at them. */
+/**
+ * Fields to write or choose in: WCAG 1.4.11 requires a visible edge before anything points at them. The button beside a
+ * combobox lies within its edge.
+ */
 const FIELDS = [
   'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden], [type=color])',
   'textarea',
   'select',
   '[role=combobox]',
   '[role=textbox]',
-  'button[aria-haspopup=listbox]',
+  'button[aria-haspopup=listbox]:not([role=combobox] ~ *)',
 ].join();
 
 /** Returns fields with an edge below 3:1 against its surroundings and the inside, one line each. */
