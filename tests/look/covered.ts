@@ -96,11 +96,14 @@ function probeFocus(isAgain: boolean): Probe {
       return hit !== null && (shown.contains(hit) || hit.contains(shown)) && hit !== document.body;
     }),
   );
-  const label = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 40);
+  const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [focused];
+  const written = labels.map((one) => one.textContent.trim()).join();
+  const label = focused.getAttribute('aria-label') ?? written.slice(0, 40);
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
   return isSeen
     ? { isEnd: false }
     : {
         isEnd: false,
-        covered: `${focused.tagName.toLowerCase()} “${label}” at ${Math.round(top)}`,
+        covered: `${focused.localName} “${label}” at ${Math.round(top)}, under ${above?.outerHTML.slice(0, 80) ?? 'nothing'}`,
       };
 }
