@@ -74,9 +74,18 @@ function createDexieTx(db: VitrineDb): StoreTx {
 }
 
 /**
- * Microtask turns after which a write that cannot even be requested (an unclonable value, say) has failed.
+ * Microtasks within which Dexie requests a write, or it has failed (an unclonable value, say): 72 in Chromium 156.
  */
-const TURNS = 40;
+const TURNS = 200;
+
+/** Awaits that many microtasks. An `await` for each would take longer: within a transaction Dexie follows them. */
+function turns(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    const next = (left: number): void =>
+      left > 0 ? queueMicrotask(() => next(left - 1)) : resolve();
+    next(count);
+  });
+}
 
 /**
  * Commits the transaction as soon as its last writes are requested. Otherwise the browser first reports
@@ -86,7 +95,7 @@ async function finish(writes: Promise<unknown>, isAsking: () => boolean): Promis
   const { idbtrans } = (Dexie.currentTransaction ?? {}) as { readonly idbtrans?: IDBTransaction };
   let hasFailed = false;
   writes.catch(() => (hasFailed = true));
-  for (let turn = 0; turn < TURNS && !hasFailed; turn++) await Promise.resolve();
+  await turns(TURNS);
   if (!hasFailed && !isAsking()) idbtrans?.commit?.();
   await writes;
 }
