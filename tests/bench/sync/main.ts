@@ -14,12 +14,14 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { build, preview, type Rolldown } from 'vite';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
+import { shuffled } from '../../tools/pairedRatio.ts';
 import { tableOf, type Measured, type Results } from './table.ts';
 
 /*
  * `npm run bench:sync [-- names]`: the same tasks for each library in one Chromium, each round with a fresh profile,
- * one library after the other in each round. No remote service. `BENCH_ROUNDS` is 3. With `BENCH_KEEP=1` the rounds are
- * added to those stored before, of the same versions.
+ * one library after the other in each round, in shuffled order. No remote service. `BENCH_ROUNDS` is 3; ratios to peers
+ * need 6, and their intervals are narrow from 15 on (`npm run bench:sync -- ours dexie rxdb`). With `BENCH_KEEP=1` the
+ * rounds are added to those stored before, of the same versions.
  */
 const NAMES = ['ours', 'dexie', 'rxdb', 'pouch', 'tanstack'];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -84,7 +86,7 @@ function killBrowser(profile: string): void {
 const bench = <T>(page: Page, call: string): Promise<T> =>
   page.evaluate(`bench.${call}`) as Promise<T>;
 
-async function measure(name: string): Promise<Measured> {
+async function measure(name: string, round: number): Promise<Measured> {
   const profile = mkdtempSync(join(tmpdir(), 'vitrine-bench-profile-'));
   let context: BrowserContext | undefined;
   const launch = async () => {
@@ -95,7 +97,7 @@ async function measure(name: string): Promise<Measured> {
     return context;
   };
   try {
-    return await run(name, { launch, kill: () => killBrowser(profile) });
+    return { ...(await run(name, { launch, kill: () => killBrowser(profile) })), round };
   } finally {
     await context?.close().catch(() => undefined);
     await delay(300);
@@ -108,7 +110,7 @@ interface Browser {
   kill(): void;
 }
 
-async function run(name: string, { launch, kill }: Browser): Promise<Measured> {
+async function run(name: string, { launch, kill }: Browser): Promise<Omit<Measured, 'round'>> {
   let context = await launch();
   const fresh = async () => {
     const page = await context.newPage();
@@ -252,14 +254,16 @@ async function machine(): Promise<Results['machine']> {
 
 const keeps = process.env['BENCH_KEEP'] !== undefined;
 const runs: Record<string, Measured[]> = earlierRuns();
-for (let round = 0; round < ROUNDS; round++) {
-  for (const name of NAMES.filter((candidate) => only.length === 0 || only.includes(candidate))) {
+const asked = NAMES.filter((name) => only.length === 0 || only.includes(name));
+const before = Math.max(0, ...Object.values(runs).flatMap((rows) => rows.map((row) => row.round)));
+for (let round = before + 1; round <= before + ROUNDS; round++) {
+  for (const name of shuffled(asked)) {
     try {
-      (runs[name] ??= []).push(await measure(name));
-      process.stdout.write(`round ${round + 1}: ${name}\n`);
+      (runs[name] ??= []).push(await measure(name, round));
+      process.stdout.write(`round ${round}: ${name}\n`);
       if (keeps) await report(); // An interrupted run keeps what it has measured.
     } catch (cause) {
-      process.stdout.write(`round ${round + 1}: ${name} failed: ${String(cause).slice(0, 600)}\n`);
+      process.stdout.write(`round ${round}: ${name} failed: ${String(cause).slice(0, 600)}\n`);
     }
   }
 }
@@ -274,6 +278,9 @@ function earlierRuns(): Record<string, Measured[]> {
   if (!keeps || !existsSync(path)) return {};
   const earlier = JSON.parse(readFileSync(path, 'utf8')) as Results;
   const isSame =
+    Object.values(earlier.runs)
+      .flat()
+      .every(({ round }) => round > 0) &&
     JSON.stringify(earlier.versions) === JSON.stringify(versions()) &&
     earlier.machine['date'] === new Date().toISOString().slice(0, 10);
   if (!isSame) return {};

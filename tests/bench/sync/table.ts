@@ -1,3 +1,5 @@
+import { pairedRatio } from '../../tools/pairedRatio.ts';
+
 /** Milliseconds by task; `slow`: not done in half a minute; undefined: not offered. */
 export interface Figures {
   readonly loadMs?: number | undefined;
@@ -16,6 +18,8 @@ export interface Figures {
 type Duration = number | 'slow' | undefined;
 
 export interface Measured {
+  /** Rounds of two libraries with the same number are a pair. */
+  readonly round: number;
   readonly name: string;
   readonly note?: string;
   readonly acknowledged: number;
@@ -52,6 +56,50 @@ const ROWS: readonly Row[] = [
   { title: '1,000 arrive under 200 waiting', of: ({ ms }) => ms.arrive },
 ];
 
+interface Target {
+  readonly title: string;
+  readonly of: (figures: Figures) => Duration;
+  readonly peer: string;
+  /** The upper end of the interval should be at most this. */
+  readonly most: number;
+}
+
+/** What counts beside a peer. */
+const TARGETS: readonly Target[] = [
+  { title: 'durable first load of 10,000', of: (ms) => ms.loadMs, peer: 'dexie', most: 1 },
+  { title: 'one offline write, awaited', of: (ms) => ms.write, peer: 'dexie', most: 1.15 },
+  { title: 'write to subscriber, same tab', of: (ms) => ms.sameTab, peer: 'rxdb', most: 0.9 },
+  {
+    title: 'drain of 1,000 at 100 ms with a second writer',
+    of: (ms) => ms.drain100Second,
+    peer: 'rxdb',
+    most: 0.8,
+  },
+];
+
+/** Returns how we compare with peers, round by round; empty for too few rounds. */
+export function ratiosOf(runs: Results['runs']): string {
+  const lines = TARGETS.flatMap(({ title, of, peer, most }) => {
+    const others = new Map((runs[peer] ?? []).map(({ round, ms }) => [round, of(ms)]));
+    const pairs = (runs['ours'] ?? []).flatMap(({ round, ms }) => {
+      const [own, other] = [of(ms), others.get(round)];
+      return typeof own === 'number' && typeof other === 'number' ? [[own, other] as const] : [];
+    });
+    const ratio = pairedRatio(pairs);
+    if (!ratio) return [];
+    const [median, low, high] = [ratio.median, ratio.low, ratio.high].map((x) => x.toFixed(2));
+    const name = runs[peer]?.[0]?.name ?? peer;
+    return [`| ${title} | ${name} | ${median} (${low}–${high}) | ≤ ${most} | ${ratio.rounds} |`];
+  });
+  if (lines.length === 0) return '';
+  const head = [
+    '| Vitrine beside | peer | times as long | wanted | pairs |',
+    '|---|---|---:|---:|---:|',
+  ];
+  const note = 'Median of the paired rounds with its 95 % interval, of which the upper end counts.';
+  return [...head, ...lines, '', note].join('\n');
+}
+
 /** Returns the results as a table: medians, with minimum and maximum of the rounds. */
 export function tableOf({ machine, versions, runs }: Results): string {
   const contestants = Object.values(runs).filter((rounds) => rounds.length > 0);
@@ -78,7 +126,10 @@ export function tableOf({ machine, versions, runs }: Results): string {
     lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
     `Milliseconds: median (least–most). ${facts.map(([key, value]) => `${key} ${value}`).join(', ')}.`,
     notes.join('\n'),
-  ].join('\n\n');
+    ratiosOf(runs),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function durations(values: readonly Duration[], digits: number): string {
