@@ -1,53 +1,29 @@
-import { icon, logo, panel, shape, template, text } from './sketch.ts';
+import { boxes, ellipse, icon, logo, panel, template, text } from './sketch.ts';
 
 /** A notice for everyone in the building: what is new, and from when it applies. */
 export const ANNOUNCEMENT = template('announce', 'Announcement', '$primaryDeep', [
-  shape(
+  ellipse(
     'corner',
-    'ellipse',
-    [
-      [1380, -420, 900, 900],
-      [520, -380, 900, 900],
-      [660, -340, 720, 720],
-    ],
-    { color: '$secondary', opacity: 0.92 },
+    boxes([1380, -420, 900, 900], [520, -380, 900, 900], [660, -340, 720, 720]),
+    '$secondary',
+    { opacity: 0.92 },
   ),
-  shape(
+  ellipse(
     'corner2',
-    'ellipse',
-    [
-      [-320, 640, 800, 800],
-      [-340, 1400, 860, 860],
-      [-300, 700, 660, 660],
-    ],
-    { color: '$primary' },
+    boxes([-320, 640, 800, 800], [-340, 1400, 860, 860], [-300, 700, 660, 660]),
+    '$primary',
   ),
   panel(
     'card',
-    [
-      [110, 220, 1700, 740],
-      [70, 330, 940, 1400],
-      [60, 180, 960, 780],
-    ],
-    { background: '#ffffff', borderRadius: 36 },
+    boxes([110, 220, 1700, 740], [70, 330, 940, 1400], [60, 180, 960, 780]),
+    '#ffffff',
+    { borderRadius: 36 },
   ),
-  logo(
-    'dark',
-    [
-      [110, 80, 340, 92],
-      [70, 130, 360, 110],
-      [60, 56, 280, 80],
-    ],
-    'left',
-  ),
+  logo('dark', boxes([110, 80, 340, 92], [70, 130, 360, 110], [60, 56, 280, 80]), 'left'),
   text(
     'kind',
     'Announcement',
-    [
-      [190, 286, 1300, 60],
-      [140, 420, 800, 64],
-      [120, 232, 820, 52],
-    ],
+    boxes([190, 286, 1300, 60], [140, 420, 800, 64], [120, 232, 820, 52]),
     {
       style: 'styleSubHeadline',
       size: [42, 46, 36],
@@ -60,11 +36,7 @@ export const ANNOUNCEMENT = template('announce', 'Announcement', '$primaryDeep',
   text(
     'title',
     'The lift is out of order',
-    [
-      [190, 356, 1540, 170],
-      [140, 510, 800, 380],
-      [120, 298, 840, 190],
-    ],
+    boxes([190, 356, 1540, 170], [140, 510, 800, 380], [120, 298, 840, 190]),
     {
       style: 'styleHeadline',
       size: [112, 112, 80],
@@ -78,11 +50,7 @@ export const ANNOUNCEMENT = template('announce', 'Announcement', '$primaryDeep',
   text(
     'body',
     'Please take the stairs in the east wing. We will tell you as soon as it runs again.',
-    [
-      [190, 552, 1400, 220],
-      [140, 930, 800, 470],
-      [120, 510, 840, 270],
-    ],
+    boxes([190, 552, 1400, 220], [140, 930, 800, 470], [120, 510, 840, 270]),
     {
       size: [50, 56, 42],
       lineHeight: 1.38,
@@ -90,24 +58,13 @@ export const ANNOUNCEMENT = template('announce', 'Announcement', '$primaryDeep',
       slot: { en: 'Text', de: 'Text', max: 260 },
     },
   ),
-  icon(
-    'clock',
-    'clock',
-    [
-      [190, 826, 64, 64],
-      [140, 1540, 70, 70],
-      [120, 840, 56, 56],
-    ],
-    { color: '$textDark' },
-  ),
+  icon('clock', 'clock', boxes([190, 826, 64, 64], [140, 1540, 70, 70], [120, 840, 56, 56]), {
+    color: '$textDark',
+  }),
   text(
     'when',
     'From today until Friday',
-    [
-      [280, 816, 1400, 84],
-      [236, 1528, 700, 94],
-      [198, 830, 740, 76],
-    ],
+    boxes([280, 816, 1400, 84], [236, 1528, 700, 94], [198, 830, 740, 76]),
     {
       style: 'styleSubHeadline',
       size: [46, 50, 38],

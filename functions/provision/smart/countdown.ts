@@ -1,59 +1,31 @@
-import { logo, ring, shape, template, text } from './sketch.ts';
+import { boxes, ellipse, logo, ring, template, text } from './sketch.ts';
 
 export const COUNTDOWN = template('countdown', 'Countdown', '$primary', [
-  shape(
+  ellipse(
     'glow',
-    'ellipse',
-    [
-      [660, 240, 1500, 1500],
-      [-210, 900, 1500, 1500],
-      [240, 420, 1100, 1100],
-    ],
-    {
-      color: '$primaryDeep',
-      opacity: 0.9,
-    },
+    boxes([660, 240, 1500, 1500], [-210, 900, 1500, 1500], [240, 420, 1100, 1100]),
+    '$primaryDeep',
+    { opacity: 0.9 },
   ),
   ring(
     'ring1',
-    [
-      [560, 140, 1700, 1700],
-      [-310, 800, 1700, 1700],
-      [200, 380, 1180, 1180],
-    ],
+    boxes([560, 140, 1700, 1700], [-310, 800, 1700, 1700], [200, 380, 1180, 1180]),
     '$onPrimary/30',
     3,
   ),
-  logo('primary', [
-    [110, 100, 340, 100],
-    [90, 100, 320, 100],
-    [80, 80, 260, 80],
-  ]),
-  text(
-    'label',
-    'Only',
-    [
-      [110, 270, 700, 60],
-      [90, 260, 900, 60],
-      [80, 190, 700, 50],
-    ],
-    {
-      style: 'styleSubHeadline',
-      size: [46, 48, 38],
-      fontWeight: 600,
-      lineHeight: 1.2,
-      color: '$onPrimary',
-      slot: { en: 'Above the count', de: 'Über der Zahl', max: 40, isOptional: true },
-    },
-  ),
+  logo('primary', boxes([110, 100, 340, 100], [90, 100, 320, 100], [80, 80, 260, 80])),
+  text('label', 'Only', boxes([110, 270, 700, 60], [90, 260, 900, 60], [80, 190, 700, 50]), {
+    style: 'styleSubHeadline',
+    size: [46, 48, 38],
+    fontWeight: 600,
+    lineHeight: 1.2,
+    color: '$onPrimary',
+    slot: { en: 'Above the count', de: 'Über der Zahl', max: 40, isOptional: true },
+  }),
   text(
     'what',
     'until the summer festival',
-    [
-      [110, 334, 700, 330],
-      [90, 330, 900, 250],
-      [80, 248, 860, 190],
-    ],
+    boxes([110, 334, 700, 330], [90, 330, 900, 250], [80, 248, 860, 190]),
     {
       style: 'styleHeadline',
       size: [96, 104, 76],
@@ -94,11 +66,7 @@ export const COUNTDOWN = template('countdown', 'Countdown', '$primary', [
   text(
     'when',
     'Friday, 18 June · 18:00',
-    [
-      [930, 880, 880, 70],
-      [90, 1640, 900, 70],
-      [380, 920, 620, 60],
-    ],
+    boxes([930, 880, 880, 70], [90, 1640, 900, 70], [380, 920, 620, 60]),
     {
       style: 'styleSubHeadline',
       size: [42, 46, 34],

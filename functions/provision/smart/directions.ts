@@ -1,4 +1,4 @@
-import { icon, logo, panel, shape, template, text, type Raw } from './sketch.ts';
+import { boxes, icon, logo, panel, template, text, type Raw } from './sketch.ts';
 
 const ROWS = [
   [270, 'Reception', 'Ground floor'],
@@ -10,37 +10,20 @@ function row([turn, where, how]: (typeof ROWS)[number], index: number): readonly
   const n = index + 1;
   const [y, p, g] = [300 + index * 236, 600 + index * 400, 300 + index * 240];
   return [
-    panel(
-      `sign${n}`,
-      [
-        [110, y, 180, 180],
-        [90, p, 240, 240],
-        [80, g, 170, 170],
-      ],
-      {
-        background: '$primary',
-        borderRadius: 28,
-      },
-    ),
+    panel(`sign${n}`, boxes([110, y, 180, 180], [90, p, 240, 240], [80, g, 170, 170]), '$primary', {
+      borderRadius: 28,
+    }),
     icon(
       `arrow${n}`,
       'up',
-      [
-        [145, y + 35, 110, 110],
-        [135, p + 45, 150, 150],
-        [113, g + 33, 104, 104],
-      ],
+      boxes([145, y + 35, 110, 110], [135, p + 45, 150, 150], [113, g + 33, 104, 104]),
       { color: '$onPrimary', rotate: turn },
       { en: `Direction ${n}`, de: `Richtung ${n}` },
     ),
     text(
       `where${n}`,
       where,
-      [
-        [350, y + 8, 1460, 100],
-        [380, p + 16, 610, 124],
-        [296, g + 4, 700, 92],
-      ],
+      boxes([350, y + 8, 1460, 100], [380, p + 16, 610, 124], [296, g + 4, 700, 92]),
       {
         style: 'styleHeadline',
         size: [84, 84, 66],
@@ -55,11 +38,7 @@ function row([turn, where, how]: (typeof ROWS)[number], index: number): readonly
     text(
       `how${n}`,
       how,
-      [
-        [350, y + 116, 1460, 56],
-        [380, p + 150, 610, 90],
-        [296, g + 102, 700, 60],
-      ],
+      boxes([350, y + 116, 1460, 56], [380, p + 150, 610, 90], [296, g + 102, 700, 60]),
       {
         size: [42, 44, 34],
         lineHeight: 1.25,
@@ -71,45 +50,17 @@ function row([turn, where, how]: (typeof ROWS)[number], index: number): readonly
 }
 
 export const DIRECTIONS = template('directions', 'Directions', '$primaryDeep', [
-  text(
-    'title',
-    'This way',
-    [
-      [110, 96, 1200, 120],
-      [90, 226, 900, 150],
-      [80, 84, 640, 110],
-    ],
-    {
-      style: 'styleTitle',
-      size: [96, 120, 84],
-      fontWeight: 700,
-      lineHeight: 1.05,
-      letterSpacing: -2,
-      color: '$textLight',
-      verticalAlign: 'middle',
-      slot: { en: 'Title', de: 'Titel', max: 30 },
-    },
-  ),
-  logo(
-    'dark',
-    [
-      [1490, 106, 320, 100],
-      [90, 80, 280, 80],
-      [760, 94, 240, 90],
-    ],
-    'right',
-  ),
-  shape(
-    'rule',
-    'rectangle',
-    [
-      [110, 246, 1700, 3],
-      [90, 440, 900, 3],
-      [80, 232, 920, 3],
-    ],
-    {
-      color: '$textLight/30',
-    },
-  ),
+  text('title', 'This way', boxes([110, 96, 1200, 120], [90, 226, 900, 150], [80, 84, 640, 110]), {
+    style: 'styleTitle',
+    size: [96, 120, 84],
+    fontWeight: 700,
+    lineHeight: 1.05,
+    letterSpacing: -2,
+    color: '$textLight',
+    verticalAlign: 'middle',
+    slot: { en: 'Title', de: 'Titel', max: 30 },
+  }),
+  logo('dark', boxes([1490, 106, 320, 100], [90, 80, 280, 80], [760, 94, 240, 90]), 'right'),
+  panel('rule', boxes([110, 246, 1700, 3], [90, 440, 900, 3], [80, 232, 920, 3]), '$textLight/30'),
   ...ROWS.flatMap(row),
 ]);

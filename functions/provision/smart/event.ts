@@ -1,148 +1,66 @@
-import {
-  icon,
-  logo,
-  panel,
-  picture,
-  qr,
-  ring,
-  shape,
-  template,
-  text,
-  type Places,
-} from './sketch.ts';
+import { boxes, ellipse, icon, logo, panel, picture, qr, ring, template, text } from './sketch.ts';
 
 /** What shows until there is a picture. */
-const ART: Places = [
-  [1080, 0, 840, 1080],
-  [0, 0, 1080, 800],
-  [0, 0, 1080, 400],
-];
+const ART = boxes([1080, 0, 840, 1080], [0, 0, 1080, 800], [0, 0, 1080, 400]);
 
 export const EVENT = template('event', 'Event', '$primaryPale', [
-  panel('art', ART, { background: '$primary' }),
-  shape(
+  panel('art', ART, '$primary'),
+  ellipse(
     'art1',
-    'ellipse',
-    [
-      [1240, 240, 840, 840],
-      [360, 60, 860, 860],
-      [600, -60, 560, 560],
-    ],
-    {
-      color: '$primaryDeep',
-    },
+    boxes([1240, 240, 840, 840], [360, 60, 860, 860], [600, -60, 560, 560]),
+    '$primaryDeep',
   ),
-  shape(
+  ellipse(
     'art2',
-    'ellipse',
-    [
-      [1000, 560, 520, 520],
-      [-120, 380, 520, 520],
-      [260, 140, 320, 320],
-    ],
-    {
-      color: '$secondary',
-    },
+    boxes([1000, 560, 520, 520], [-120, 380, 520, 520], [260, 140, 320, 320]),
+    '$secondary',
   ),
   ring(
     'art3',
-    [
-      [1500, 90, 300, 300],
-      [760, 90, 240, 240],
-      [890, 40, 150, 150],
-    ],
+    boxes([1500, 90, 300, 300], [760, 90, 240, 240], [890, 40, 150, 150]),
     '$onPrimary',
     6,
   ),
-  picture(
-    'photo',
-    ART,
-    {},
-    {
-      en: 'Picture',
-      de: 'Bild',
-    },
-  ),
-  panel('paper', [null, [0, 800, 1080, 1120], [0, 400, 1080, 680]], { background: '$primaryPale' }),
+  picture('photo', ART, {}, { en: 'Picture', de: 'Bild' }),
+  panel('paper', boxes(null, [0, 800, 1080, 1120], [0, 400, 1080, 680]), '$primaryPale'),
   panel(
     'dateCard',
-    [
-      [940, 110, 280, 300],
-      [90, 600, 280, 300],
-      [80, 250, 220, 240],
-    ],
-    {
-      background: '$primaryDeep',
-      borderRadius: 24,
-    },
+    boxes([940, 110, 280, 300], [90, 600, 280, 300], [80, 250, 220, 240]),
+    '$primaryDeep',
+    { borderRadius: 24 },
   ),
-  text(
-    'day',
-    '24',
-    [
-      [940, 136, 280, 156],
-      [90, 626, 280, 156],
-      [80, 268, 220, 126],
-    ],
-    {
-      style: 'styleTitle',
-      size: [148, 148, 116],
-      fontWeight: 700,
-      lineHeight: 1,
-      letterSpacing: -3,
-      color: '$textLight',
-      textAlign: 'center',
-      verticalAlign: 'middle',
-      slot: { en: 'Day', de: 'Tag', max: 5 },
-    },
-  ),
-  text(
-    'month',
-    'October',
-    [
-      [956, 306, 248, 60],
-      [106, 796, 248, 60],
-      [92, 404, 196, 50],
-    ],
-    {
-      size: [40, 40, 32],
-      fontWeight: 600,
-      lineHeight: 1.2,
-      color: '$textLight',
-      textAlign: 'center',
-      verticalAlign: 'middle',
-      slot: { en: 'Month', de: 'Monat', max: 12 },
-    },
-  ),
-  logo('light', [
-    [110, 110, 340, 100],
-    [720, 862, 270, 90],
-    [760, 438, 240, 70],
-  ]),
-  text(
-    'kind',
-    'Open house',
-    [
-      [110, 296, 760, 52],
-      [90, 950, 880, 52],
-      [80, 520, 660, 42],
-    ],
-    {
-      size: [38, 42, 32],
-      fontWeight: 600,
-      lineHeight: 1.25,
-      color: '$textDark/80',
-      slot: { en: 'Kind of event', de: 'Art der Veranstaltung', max: 40, isOptional: true },
-    },
-  ),
+  text('day', '24', boxes([940, 136, 280, 156], [90, 626, 280, 156], [80, 268, 220, 126]), {
+    style: 'styleTitle',
+    size: [148, 148, 116],
+    fontWeight: 700,
+    lineHeight: 1,
+    letterSpacing: -3,
+    color: '$textLight',
+    textAlign: 'center',
+    verticalAlign: 'middle',
+    slot: { en: 'Day', de: 'Tag', max: 5 },
+  }),
+  text('month', 'October', boxes([956, 306, 248, 60], [106, 796, 248, 60], [92, 404, 196, 50]), {
+    size: [40, 40, 32],
+    fontWeight: 600,
+    lineHeight: 1.2,
+    color: '$textLight',
+    textAlign: 'center',
+    verticalAlign: 'middle',
+    slot: { en: 'Month', de: 'Monat', max: 12 },
+  }),
+  logo('light', boxes([110, 110, 340, 100], [720, 862, 270, 90], [760, 438, 240, 70])),
+  text('kind', 'Open house', boxes([110, 296, 760, 52], [90, 950, 880, 52], [80, 520, 660, 42]), {
+    size: [38, 42, 32],
+    fontWeight: 600,
+    lineHeight: 1.25,
+    color: '$textDark/80',
+    slot: { en: 'Kind of event', de: 'Art der Veranstaltung', max: 40, isOptional: true },
+  }),
   text(
     'title',
     'An evening among new works',
-    [
-      [110, 352, 800, 320],
-      [90, 1008, 900, 340],
-      [80, 566, 920, 220],
-    ],
+    boxes([110, 352, 800, 320], [90, 1008, 900, 340], [80, 566, 920, 220]),
     {
       style: 'styleHeadline',
       size: [108, 112, 84],
@@ -153,26 +71,13 @@ export const EVENT = template('event', 'Event', '$primaryPale', [
       slot: { en: 'Title', de: 'Titel', max: 60, lines: 3 },
     },
   ),
-  icon(
-    'clock',
-    'clock',
-    [
-      [110, 726, 52, 52],
-      [90, 1404, 56, 56],
-      [80, 826, 46, 46],
-    ],
-    {
-      color: '$primaryText',
-    },
-  ),
+  icon('clock', 'clock', boxes([110, 726, 52, 52], [90, 1404, 56, 56], [80, 826, 46, 46]), {
+    color: '$primaryText',
+  }),
   text(
     'time',
     '18:30 – 22:00',
-    [
-      [186, 722, 640, 60],
-      [172, 1400, 560, 64],
-      [146, 822, 560, 54],
-    ],
+    boxes([186, 722, 640, 60], [172, 1400, 560, 64], [146, 822, 560, 54]),
     {
       style: 'styleSubHeadline',
       size: [42, 44, 36],
@@ -182,26 +87,13 @@ export const EVENT = template('event', 'Event', '$primaryPale', [
       slot: { en: 'Time', de: 'Uhrzeit', max: 30 },
     },
   ),
-  icon(
-    'pin',
-    'pin',
-    [
-      [110, 812, 52, 52],
-      [90, 1500, 56, 56],
-      [80, 906, 46, 46],
-    ],
-    {
-      color: '$primaryText',
-    },
-  ),
+  icon('pin', 'pin', boxes([110, 812, 52, 52], [90, 1500, 56, 56], [80, 906, 46, 46]), {
+    color: '$primaryText',
+  }),
   text(
     'place',
     'Great hall, ground floor',
-    [
-      [186, 808, 470, 130],
-      [172, 1496, 520, 130],
-      [146, 902, 600, 100],
-    ],
+    boxes([186, 808, 470, 130], [172, 1496, 520, 130], [146, 902, 600, 100]),
     {
       style: 'styleSubHeadline',
       size: [42, 44, 36],
@@ -213,17 +105,7 @@ export const EVENT = template('event', 'Event', '$primaryPale', [
   qr(
     'link',
     'https://example.org/register',
-    [
-      [680, 750, 220, 220],
-      [730, 1570, 260, 260],
-      [800, 810, 190, 190],
-    ],
-    {
-      en: 'Address behind the code',
-      de: 'Adresse hinter dem Code',
-      max: 300,
-      mustChange: true,
-      isOptional: true,
-    },
+    boxes([680, 750, 220, 220], [730, 1570, 260, 260], [800, 810, 190, 190]),
+    true,
   ),
 ]);

@@ -1,4 +1,4 @@
-import { logo, panel, template, text, type Raw } from './sketch.ts';
+import { boxes, logo, panel, template, text, type Raw } from './sketch.ts';
 
 const SIDE = [
   ['Deliveries on time', '98.2 %', '+1.4 points'],
@@ -11,24 +11,14 @@ function side([label, value, change]: (typeof SIDE)[number], index: number): rea
   return [
     panel(
       `card${n}`,
-      [
-        [1150, y, 660, 330],
-        [px, 1240, 435, 520],
-        [gx, 700, 445, 300],
-      ],
-      {
-        background: '$textLight/10',
-        borderRadius: 28,
-      },
+      boxes([1150, y, 660, 330], [px, 1240, 435, 520], [gx, 700, 445, 300]),
+      '$textLight/10',
+      { borderRadius: 28 },
     ),
     text(
       `label${n}`,
       label,
-      [
-        [1196, y + 34, 568, 50],
-        [px + 36, 1284, 363, 110],
-        [gx + 30, 724, 385, 76],
-      ],
+      boxes([1196, y + 34, 568, 50], [px + 36, 1284, 363, 110], [gx + 30, 724, 385, 76]),
       {
         size: [38, 38, 29],
         lineHeight: 1.25,
@@ -39,11 +29,7 @@ function side([label, value, change]: (typeof SIDE)[number], index: number): rea
     text(
       `value${n}`,
       value,
-      [
-        [1196, y + 92, 568, 136],
-        [px + 36, 1420, 363, 150],
-        [gx + 30, 800, 385, 106],
-      ],
+      boxes([1196, y + 92, 568, 136], [px + 36, 1420, 363, 150], [gx + 30, 800, 385, 106]),
       {
         style: 'styleTitle',
         size: [112, 104, 84],
@@ -58,11 +44,7 @@ function side([label, value, change]: (typeof SIDE)[number], index: number): rea
     text(
       `change${n}`,
       change,
-      [
-        [1196, y + 246, 568, 46],
-        [px + 36, 1620, 363, 90],
-        [gx + 30, 922, 385, 50],
-      ],
+      boxes([1196, y + 246, 568, 46], [px + 36, 1620, 363, 90], [gx + 30, 922, 385, 50]),
       {
         size: [34, 36, 28],
         fontWeight: 600,
@@ -78,11 +60,7 @@ export const KPI = template('kpi', 'Key figures', '$primaryDeep', [
   text(
     'title',
     'September at a glance',
-    [
-      [110, 100, 1200, 100],
-      [90, 180, 900, 180],
-      [80, 80, 640, 90],
-    ],
+    boxes([110, 100, 1200, 100], [90, 180, 900, 180], [80, 80, 640, 90]),
     {
       style: 'styleHeadline',
       size: [68, 84, 56],
@@ -94,35 +72,17 @@ export const KPI = template('kpi', 'Key figures', '$primaryDeep', [
       slot: { en: 'Title', de: 'Titel', max: 40 },
     },
   ),
-  logo(
-    'dark',
-    [
-      [1490, 100, 320, 100],
-      [90, 80, 280, 80],
-      [760, 80, 240, 90],
-    ],
-    'right',
-  ),
+  logo('dark', boxes([1490, 100, 320, 100], [90, 80, 280, 80], [760, 80, 240, 90]), 'right'),
   panel(
     'hero',
-    [
-      [110, 270, 1000, 690],
-      [90, 420, 900, 780],
-      [80, 210, 920, 450],
-    ],
-    {
-      background: '$primary',
-      borderRadius: 36,
-    },
+    boxes([110, 270, 1000, 690], [90, 420, 900, 780], [80, 210, 920, 450]),
+    '$primary',
+    { borderRadius: 36 },
   ),
   text(
     'label1',
     'New customers',
-    [
-      [174, 330, 872, 60],
-      [154, 490, 772, 70],
-      [130, 250, 820, 50],
-    ],
+    boxes([174, 330, 872, 60], [154, 490, 772, 70], [130, 250, 820, 50]),
     {
       style: 'styleSubHeadline',
       size: [46, 50, 38],
@@ -132,34 +92,21 @@ export const KPI = template('kpi', 'Key figures', '$primaryDeep', [
       slot: { en: 'Main label', de: 'Hauptbezeichnung', max: 40 },
     },
   ),
-  text(
-    'value1',
-    '1,284',
-    [
-      [166, 430, 888, 330],
-      [146, 630, 788, 330],
-      [124, 320, 832, 220],
-    ],
-    {
-      style: 'styleTitle',
-      size: [300, 280, 210],
-      fontWeight: 800,
-      lineHeight: 1,
-      letterSpacing: -8,
-      color: '$onPrimary',
-      verticalAlign: 'middle',
-      shrink: 0.4,
-      slot: { en: 'Main value', de: 'Hauptwert', max: 12 },
-    },
-  ),
+  text('value1', '1,284', boxes([166, 430, 888, 330], [146, 630, 788, 330], [124, 320, 832, 220]), {
+    style: 'styleTitle',
+    size: [300, 280, 210],
+    fontWeight: 800,
+    lineHeight: 1,
+    letterSpacing: -8,
+    color: '$onPrimary',
+    verticalAlign: 'middle',
+    shrink: 0.4,
+    slot: { en: 'Main value', de: 'Hauptwert', max: 12 },
+  }),
   text(
     'change1',
     '↑ 12 % more than in August',
-    [
-      [174, 830, 872, 70],
-      [154, 1030, 772, 110],
-      [130, 572, 820, 56],
-    ],
+    boxes([174, 830, 872, 70], [154, 1030, 772, 110], [130, 572, 820, 56]),
     {
       style: 'styleSubHeadline',
       size: [42, 46, 34],

@@ -1,92 +1,45 @@
-import { logo, panel, picture, qr, ring, shape, template, text, type Places } from './sketch.ts';
+import { boxes, ellipse, logo, panel, picture, qr, ring, template, text } from './sketch.ts';
 
 /** What shows until there is a picture. */
-const ART: Places = [
-  [0, 0, 1920, 500],
-  [0, 0, 1080, 820],
-  [0, 0, 1080, 420],
-];
+const ART = boxes([0, 0, 1920, 500], [0, 0, 1080, 820], [0, 0, 1080, 420]);
 
 export const NEWS = template('news', 'News', '#ffffff', [
-  panel('art', ART, { background: '$primaryDeep' }),
-  shape(
+  panel('art', ART, '$primaryDeep'),
+  ellipse(
     'hill1',
-    'ellipse',
-    [
-      [-200, 210, 1300, 900],
-      [-300, 420, 1200, 900],
-      [-160, 200, 800, 560],
-    ],
-    { color: '$primary' },
+    boxes([-200, 210, 1300, 900], [-300, 420, 1200, 900], [-160, 200, 800, 560]),
+    '$primary',
   ),
-  shape(
+  ellipse(
     'hill2',
-    'ellipse',
-    [
-      [820, 300, 1500, 900],
-      [300, 560, 1300, 900],
-      [440, 260, 900, 560],
-    ],
-    { color: '$secondary', opacity: 0.9 },
+    boxes([820, 300, 1500, 900], [300, 560, 1300, 900], [440, 260, 900, 560]),
+    '$secondary',
+    { opacity: 0.9 },
   ),
   ring(
     'sun',
-    [
-      [1380, 80, 200, 200],
-      [700, 150, 220, 220],
-      [760, 60, 130, 130],
-    ],
+    boxes([1380, 80, 200, 200], [700, 150, 220, 220], [760, 60, 130, 130]),
     '$textLight',
     6,
   ),
   picture('photo', ART, {}, { en: 'Picture', de: 'Bild' }),
-  panel(
-    'paper',
-    [
-      [0, 500, 1920, 580],
-      [0, 820, 1080, 1100],
-      [0, 420, 1080, 660],
-    ],
-    { background: '#ffffff' },
-  ),
-  panel(
-    'tag',
-    [
-      [110, 454, 280, 92],
-      [90, 774, 300, 92],
-      [80, 382, 240, 76],
-    ],
-    {
-      background: '$primary',
-      borderRadius: 46,
-    },
-  ),
-  text(
-    'kind',
-    'News',
-    [
-      [130, 458, 240, 84],
-      [112, 778, 256, 84],
-      [96, 386, 208, 68],
-    ],
-    {
-      size: [36, 38, 30],
-      fontWeight: 600,
-      lineHeight: 1.2,
-      color: '$onPrimary',
-      textAlign: 'center',
-      verticalAlign: 'middle',
-      slot: { en: 'Section', de: 'Rubrik', max: 18 },
-    },
-  ),
+  panel('paper', boxes([0, 500, 1920, 580], [0, 820, 1080, 1100], [0, 420, 1080, 660]), '#ffffff'),
+  panel('tag', boxes([110, 454, 280, 92], [90, 774, 300, 92], [80, 382, 240, 76]), '$primary', {
+    borderRadius: 46,
+  }),
+  text('kind', 'News', boxes([130, 458, 240, 84], [112, 778, 256, 84], [96, 386, 208, 68]), {
+    size: [36, 38, 30],
+    fontWeight: 600,
+    lineHeight: 1.2,
+    color: '$onPrimary',
+    textAlign: 'center',
+    verticalAlign: 'middle',
+    slot: { en: 'Section', de: 'Rubrik', max: 18 },
+  }),
   text(
     'title',
     'Our new building is open',
-    [
-      [110, 594, 1330, 200],
-      [90, 920, 900, 330],
-      [80, 492, 920, 190],
-    ],
+    boxes([110, 594, 1330, 200], [90, 920, 900, 330], [80, 492, 920, 190]),
     {
       style: 'styleHeadline',
       size: [100, 108, 76],
@@ -100,11 +53,7 @@ export const NEWS = template('news', 'News', '#ffffff', [
   text(
     'body',
     'Two years of work, 120 rooms and a roof garden for everybody. Come and see it from Monday.',
-    [
-      [110, 814, 1250, 180],
-      [90, 1280, 900, 300],
-      [80, 694, 660, 220],
-    ],
+    boxes([110, 814, 1250, 180], [90, 1280, 900, 300], [80, 694, 660, 220]),
     {
       size: [42, 48, 36],
       lineHeight: 1.42,
@@ -115,26 +64,12 @@ export const NEWS = template('news', 'News', '#ffffff', [
   qr(
     'link',
     'https://example.org/news',
-    [
-      [1570, 740, 240, 240],
-      [90, 1600, 230, 230],
-      [790, 790, 210, 210],
-    ],
-    {
-      en: 'Address behind the code',
-      de: 'Adresse hinter dem Code',
-      max: 300,
-      mustChange: true,
-      isOptional: true,
-    },
+    boxes([1570, 740, 240, 240], [90, 1600, 230, 230], [790, 790, 210, 210]),
+    true,
   ),
-  logo(
-    'light',
-    [
-      [1490, 590, 320, 90],
-      [690, 1690, 300, 100],
-      [80, 930, 240, 70],
-    ],
-    ['right', 'right', 'left'],
-  ),
+  logo('light', boxes([1490, 590, 320, 90], [690, 1690, 300, 100], [80, 930, 240, 70]), [
+    'right',
+    'right',
+    'left',
+  ]),
 ]);

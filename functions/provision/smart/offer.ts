@@ -1,81 +1,45 @@
-import { logo, panel, picture, ring, shape, template, text } from './sketch.ts';
+import { boxes, ellipse, logo, panel, picture, ring, template, text } from './sketch.ts';
 
 export const OFFER = template('offer', 'Offer', '$primary', [
-  shape(
+  ellipse(
     'disc',
-    'ellipse',
-    [
-      [1040, -30, 1140, 1140],
-      [-60, 800, 1200, 1200],
-      [490, 460, 860, 860],
-    ],
-    {
-      color: '$primaryDeep',
-    },
+    boxes([1040, -30, 1140, 1140], [-60, 800, 1200, 1200], [490, 460, 860, 860]),
+    '$primaryDeep',
   ),
   ring(
     'ring',
-    [
-      [960, -110, 1300, 1300],
-      [-140, 720, 1360, 1360],
-      [420, 390, 1000, 1000],
-    ],
+    boxes([960, -110, 1300, 1300], [-140, 720, 1360, 1360], [420, 390, 1000, 1000]),
     '$onPrimary/40',
     3,
   ),
   ring(
     'inner1',
-    [
-      [1190, 120, 840, 840],
-      [90, 950, 900, 900],
-      [600, 570, 640, 640],
-    ],
+    boxes([1190, 120, 840, 840], [90, 950, 900, 900], [600, 570, 640, 640]),
     '$primary',
     4,
   ),
   ring(
     'inner2',
-    [
-      [1350, 280, 520, 520],
-      [250, 1110, 580, 580],
-      [720, 690, 400, 400],
-    ],
+    boxes([1350, 280, 520, 520], [250, 1110, 580, 580], [720, 690, 400, 400]),
     '$primary',
     4,
   ),
-  shape(
+  ellipse(
     'inner3',
-    'ellipse',
-    [
-      [1490, 420, 240, 240],
-      [400, 1260, 280, 280],
-      [830, 800, 180, 180],
-    ],
-    { color: '$secondary' },
+    boxes([1490, 420, 240, 240], [400, 1260, 280, 280], [830, 800, 180, 180]),
+    '$secondary',
   ),
   picture(
     'photo',
-    [
-      [1070, 0, 1080, 1080],
-      [-20, 840, 1120, 1120],
-      [520, 490, 800, 800],
-    ],
+    boxes([1070, 0, 1080, 1080], [-20, 840, 1120, 1120], [520, 490, 800, 800]),
     { mask: 'circle' },
     { en: 'Product', de: 'Produkt' },
   ),
-  logo('primary', [
-    [110, 100, 340, 100],
-    [90, 100, 320, 100],
-    [80, 76, 260, 80],
-  ]),
+  logo('primary', boxes([110, 100, 340, 100], [90, 100, 320, 100], [80, 76, 260, 80])),
   text(
     'kind',
     'This week only',
-    [
-      [110, 262, 780, 60],
-      [90, 240, 900, 60],
-      [80, 190, 900, 50],
-    ],
+    boxes([110, 262, 780, 60], [90, 240, 900, 60], [80, 190, 900, 50]),
     {
       style: 'styleSubHeadline',
       size: [40, 42, 34],
@@ -85,34 +49,21 @@ export const OFFER = template('offer', 'Offer', '$primary', [
       slot: { en: 'Above the number', de: 'Über der Zahl', max: 40 },
     },
   ),
-  text(
-    'number',
-    '−20 %',
-    [
-      [104, 310, 820, 300],
-      [84, 304, 920, 300],
-      [76, 226, 900, 230],
-    ],
-    {
-      style: 'styleTitle',
-      size: [280, 290, 210],
-      fontWeight: 800,
-      lineHeight: 1,
-      letterSpacing: -8,
-      color: '$onPrimary',
-      verticalAlign: 'middle',
-      shrink: 0.35,
-      slot: { en: 'Number', de: 'Zahl', max: 12 },
-    },
-  ),
+  text('number', '−20 %', boxes([104, 310, 820, 300], [84, 304, 920, 300], [76, 226, 900, 230]), {
+    style: 'styleTitle',
+    size: [280, 290, 210],
+    fontWeight: 800,
+    lineHeight: 1,
+    letterSpacing: -8,
+    color: '$onPrimary',
+    verticalAlign: 'middle',
+    shrink: 0.35,
+    slot: { en: 'Number', de: 'Zahl', max: 12 },
+  }),
   text(
     'what',
     'on all winter jackets',
-    [
-      [110, 640, 760, 180],
-      [90, 620, 900, 110],
-      [80, 466, 440, 200],
-    ],
+    boxes([110, 640, 760, 180], [90, 620, 900, 110], [80, 466, 440, 200]),
     {
       style: 'styleHeadline',
       size: [68, 72, 52],
@@ -125,24 +76,14 @@ export const OFFER = template('offer', 'Offer', '$primary', [
   ),
   panel(
     'badge',
-    [
-      [110, 872, 660, 96],
-      [90, 1700, 900, 110],
-      [80, 890, 500, 96],
-    ],
-    {
-      background: '$onPrimary',
-      borderRadius: 48,
-    },
+    boxes([110, 872, 660, 96], [90, 1700, 900, 110], [80, 890, 500, 96]),
+    '$onPrimary',
+    { borderRadius: 48 },
   ),
   text(
     'until',
     'Until Saturday, in all shops',
-    [
-      [146, 876, 588, 88],
-      [130, 1704, 820, 102],
-      [108, 894, 444, 88],
-    ],
+    boxes([146, 876, 588, 88], [130, 1704, 820, 102], [108, 894, 444, 88]),
     {
       size: [36, 40, 30],
       fontWeight: 600,

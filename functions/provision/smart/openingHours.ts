@@ -1,4 +1,4 @@
-import { icon, logo, panel, shape, template, text, type Raw } from './sketch.ts';
+import { boxes, ellipse, icon, logo, panel, template, text, type Raw } from './sketch.ts';
 
 const ROWS = [
   ['Monday – Thursday', '9:00 – 18:00'],
@@ -11,104 +11,47 @@ function row([days, hours]: (typeof ROWS)[number], index: number): readonly Raw[
   const n = index + 1;
   const [y, p, g] = [270 + index * 152, 800 + index * 200, 400 + index * 126];
   return [
-    text(
-      `days${n}`,
-      days,
-      [
-        [820, y, 540, 100],
-        [90, p, 520, 120],
-        [80, g, 520, 90],
-      ],
-      {
-        style: 'styleSubHeadline',
-        size: [50, 54, 40],
-        lineHeight: 1.2,
-        color: '$textDark',
-        verticalAlign: 'middle',
-        slot: { en: `Days ${n}`, de: `Tage ${n}`, max: 30, isOptional: n > 1 },
-      },
-    ),
-    text(
-      `hours${n}`,
-      hours,
-      [
-        [1370, y, 440, 100],
-        [620, p, 370, 120],
-        [610, g, 390, 90],
-      ],
-      {
-        style: 'styleSubHeadline',
-        size: [50, 54, 40],
-        fontWeight: 700,
-        lineHeight: 1.2,
-        color: '$textDark',
-        textAlign: 'right',
-        verticalAlign: 'middle',
-        slot: { en: `Hours ${n}`, de: `Zeiten ${n}`, max: 30, isOptional: n > 1 },
-      },
-    ),
-    shape(
+    text(`days${n}`, days, boxes([820, y, 540, 100], [90, p, 520, 120], [80, g, 520, 90]), {
+      style: 'styleSubHeadline',
+      size: [50, 54, 40],
+      lineHeight: 1.2,
+      color: '$textDark',
+      verticalAlign: 'middle',
+      slot: { en: `Days ${n}`, de: `Tage ${n}`, max: 30, isOptional: n > 1 },
+    }),
+    text(`hours${n}`, hours, boxes([1370, y, 440, 100], [620, p, 370, 120], [610, g, 390, 90]), {
+      style: 'styleSubHeadline',
+      size: [50, 54, 40],
+      fontWeight: 700,
+      lineHeight: 1.2,
+      color: '$textDark',
+      textAlign: 'right',
+      verticalAlign: 'middle',
+      slot: { en: `Hours ${n}`, de: `Zeiten ${n}`, max: 30, isOptional: n > 1 },
+    }),
+    panel(
       `rule${n}`,
-      'rectangle',
-      [
-        [820, y + 125, 990, 2],
-        [90, p + 159, 900, 2],
-        [80, g + 107, 920, 2],
-      ],
-      {
-        color: '$textDark/15',
-      },
+      boxes([820, y + 125, 990, 2], [90, p + 159, 900, 2], [80, g + 107, 920, 2]),
+      '$textDark/15',
     ),
   ];
 }
 
 export const OPENING_HOURS = template('openingHours', 'Opening hours', '#ffffff', [
-  panel(
-    'side',
-    [
-      [0, 0, 700, 1080],
-      [0, 0, 1080, 680],
-      [0, 0, 1080, 330],
-    ],
-    { background: '$primaryDeep' },
-  ),
-  shape(
+  panel('side', boxes([0, 0, 700, 1080], [0, 0, 1080, 680], [0, 0, 1080, 330]), '$primaryDeep'),
+  ellipse(
     'dial',
-    'ellipse',
-    [
-      [260, -120, 640, 640],
-      [640, -190, 640, 640],
-      [720, -80, 440, 440],
-    ],
-    { color: '$primary' },
+    boxes([260, -120, 640, 640], [640, -190, 640, 640], [720, -80, 440, 440]),
+    '$primary',
   ),
-  panel(
-    'paper',
-    [
-      [700, 0, 1220, 1080],
-      [0, 680, 1080, 1240],
-      [0, 330, 1080, 750],
-    ],
-    { background: '#ffffff' },
-  ),
-  icon(
-    'clock',
-    'clock',
-    [
-      [400, 90, 200, 200],
-      [810, 60, 210, 210],
-      [850, 70, 150, 150],
-    ],
-    { color: '$onPrimary' },
-  ),
+  panel('paper', boxes([700, 0, 1220, 1080], [0, 680, 1080, 1240], [0, 330, 1080, 750]), '#ffffff'),
+  icon('clock', 'clock', boxes([400, 90, 200, 200], [810, 60, 210, 210], [850, 70, 150, 150]), {
+    color: '$onPrimary',
+  }),
   text(
     'title',
     'Opening\nhours',
-    [
-      [96, 640, 560, 330],
-      [90, 310, 720, 310],
-      [80, 56, 620, 220],
-    ],
+    boxes([96, 640, 560, 330], [90, 310, 720, 310], [80, 56, 620, 220]),
     {
       style: 'styleTitle',
       size: [132, 140, 100],
@@ -121,15 +64,11 @@ export const OPENING_HOURS = template('openingHours', 'Opening hours', '#ffffff'
     },
   ),
   ...ROWS.flatMap(row),
-  logo('light', [[1480, 96, 330, 90], [720, 1760, 270, 80], null], 'right'),
+  logo('light', boxes([1480, 96, 330, 90], [720, 1760, 270, 80], null), 'right'),
   text(
     'note',
     'On 24 December we close at noon.',
-    [
-      [820, 906, 990, 90],
-      [90, 1640, 900, 100],
-      [80, 920, 920, 80],
-    ],
+    boxes([820, 906, 990, 90], [90, 1640, 900, 100], [80, 920, 920, 80]),
     {
       size: [38, 42, 32],
       lineHeight: 1.35,

@@ -1,33 +1,17 @@
-import { logo, panel, template, text } from './sketch.ts';
+import { boxes, logo, panel, template, text } from './sketch.ts';
 
 /** Text only: the quickest way to say something. */
 export const PLAIN_TEXT = template('text', 'Plain text', '#ffffff', [
-  panel(
-    'edge',
-    [
-      [0, 0, 56, 1080],
-      [0, 0, 1080, 56],
-      [0, 0, 1080, 48],
-    ],
-    { background: '$primary' },
-  ),
-  logo(
-    'light',
-    [
-      [1430, 90, 380, 100],
-      [90, 130, 380, 110],
-      [80, 110, 300, 90],
-    ],
-    ['right', 'left', 'left'],
-  ),
+  panel('edge', boxes([0, 0, 56, 1080], [0, 0, 1080, 56], [0, 0, 1080, 48]), '$primary'),
+  logo('light', boxes([1430, 90, 380, 100], [90, 130, 380, 110], [80, 110, 300, 90]), [
+    'right',
+    'left',
+    'left',
+  ]),
   text(
     'title',
     'A few words',
-    [
-      [170, 90, 1200, 300],
-      [90, 330, 900, 380],
-      [80, 240, 920, 200],
-    ],
+    boxes([170, 90, 1200, 300], [90, 330, 900, 380], [80, 240, 920, 200]),
     {
       style: 'styleTitle',
       size: [132, 128, 92],
@@ -42,11 +26,7 @@ export const PLAIN_TEXT = template('text', 'Plain text', '#ffffff', [
   text(
     'body',
     'Write here what everybody should know. The letters grow smaller by themselves when there is more to say.',
-    [
-      [170, 440, 1580, 550],
-      [90, 770, 900, 1000],
-      [80, 480, 920, 520],
-    ],
+    boxes([170, 440, 1580, 550], [90, 770, 900, 1000], [80, 480, 920, 520]),
     {
       size: [68, 72, 50],
       lineHeight: 1.35,

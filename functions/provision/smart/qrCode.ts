@@ -1,59 +1,34 @@
-import { logo, panel, qr, ring, shape, template, text } from './sketch.ts';
+import { boxes, ellipse, logo, panel, qr, ring, template, text } from './sketch.ts';
 
 /** A code to be scanned from a distance, with its purpose. */
 export const QR_CODE = template('qr', 'QR code', '$primary', [
-  shape(
+  ellipse(
     'glow',
-    'ellipse',
-    [
-      [900, -180, 1440, 1440],
-      [-60, 930, 1200, 1200],
-      [450, 440, 900, 900],
-    ],
-    { color: '$primaryDeep' },
+    boxes([900, -180, 1440, 1440], [-60, 930, 1200, 1200], [450, 440, 900, 900]),
+    '$primaryDeep',
   ),
   ring(
     'ring',
-    [
-      [820, -260, 1600, 1600],
-      [-110, 895, 1300, 1300],
-      [405, 395, 990, 990],
-    ],
+    boxes([820, -260, 1600, 1600], [-110, 895, 1300, 1300], [405, 395, 990, 990]),
     '$onPrimary/30',
     3,
   ),
   panel(
     'card',
-    [
-      [1110, 200, 680, 680],
-      [170, 1010, 740, 740],
-      [480, 470, 520, 520],
-    ],
-    { background: '#ffffff', borderRadius: 32 },
+    boxes([1110, 200, 680, 680], [170, 1010, 740, 740], [480, 470, 520, 520]),
+    '#ffffff',
+    { borderRadius: 32 },
   ),
   qr(
     'code',
     'https://example.org',
-    [
-      [1160, 250, 580, 580],
-      [220, 1060, 640, 640],
-      [515, 505, 450, 450],
-    ],
-    { en: 'Address behind the code', de: 'Adresse hinter dem Code', max: 300, mustChange: true },
+    boxes([1160, 250, 580, 580], [220, 1060, 640, 640], [515, 505, 450, 450]),
   ),
-  logo('primary', [
-    [110, 100, 340, 100],
-    [90, 100, 320, 100],
-    [80, 80, 260, 80],
-  ]),
+  logo('primary', boxes([110, 100, 340, 100], [90, 100, 320, 100], [80, 80, 260, 80])),
   text(
     'title',
     'Scan to find out more',
-    [
-      [110, 300, 780, 330],
-      [90, 270, 900, 380],
-      [80, 200, 920, 230],
-    ],
+    boxes([110, 300, 780, 330], [90, 270, 900, 380], [80, 200, 920, 230]),
     {
       style: 'styleHeadline',
       size: [104, 116, 84],
@@ -68,11 +43,7 @@ export const QR_CODE = template('qr', 'QR code', '$primary', [
   text(
     'note',
     'Point the camera of your phone at the code.',
-    [
-      [110, 660, 700, 200],
-      [90, 680, 900, 200],
-      [80, 500, 320, 420],
-    ],
+    boxes([110, 660, 700, 200], [90, 680, 900, 200], [80, 500, 320, 420]),
     {
       size: [44, 52, 40],
       lineHeight: 1.35,

@@ -1,47 +1,22 @@
-import { logo, panel, picture, shape, template, text, type Places } from './sketch.ts';
+import { boxes, ellipse, logo, panel, picture, template, text } from './sketch.ts';
 
 /** The initials show until there is a portrait. */
-const FACE: Places = [
-  [220, 800, 160, 160],
-  [90, 1560, 190, 190],
-  [80, 820, 140, 140],
-];
+const FACE = boxes([220, 800, 160, 160], [90, 1560, 190, 190], [80, 820, 140, 140]);
 
 export const QUOTE = template('quote', 'Quote', '$primaryPale', [
-  panel(
-    'edge',
-    [
-      [0, 0, 48, 1080],
-      [0, 0, 1080, 48],
-      [0, 0, 1080, 36],
-    ],
-    { background: '$primary' },
-  ),
-  text(
-    'mark',
-    '“',
-    [
-      [120, 60, 260, 300],
-      [84, 130, 260, 300],
-      [74, 50, 200, 290],
-    ],
-    {
-      style: 'styleTitle',
-      size: [380, 400, 280],
-      fontWeight: 800,
-      lineHeight: 1,
-      color: '$primaryText',
-      shrink: 1,
-    },
-  ),
+  panel('edge', boxes([0, 0, 48, 1080], [0, 0, 1080, 48], [0, 0, 1080, 36]), '$primary'),
+  text('mark', '“', boxes([120, 60, 260, 300], [84, 130, 260, 300], [74, 50, 200, 290]), {
+    style: 'styleTitle',
+    size: [380, 400, 280],
+    fontWeight: 800,
+    lineHeight: 1,
+    color: '$primaryText',
+    shrink: 1,
+  }),
   text(
     'quote',
     'Good design is as little design as possible.',
-    [
-      [220, 300, 1480, 420],
-      [90, 480, 900, 800],
-      [80, 290, 920, 440],
-    ],
+    boxes([220, 300, 1480, 420], [90, 480, 900, 800], [80, 290, 920, 440]),
     {
       style: 'styleHeadline',
       size: [112, 112, 80],
@@ -53,9 +28,7 @@ export const QUOTE = template('quote', 'Quote', '$primaryPale', [
       slot: { en: 'Quote', de: 'Zitat', max: 180 },
     },
   ),
-  shape('face', 'ellipse', FACE, {
-    color: '$primary',
-  }),
+  ellipse('face', FACE, '$primary'),
   text('initials', 'DR', FACE, {
     size: [56, 66, 48],
     fontWeight: 600,
@@ -65,23 +38,11 @@ export const QUOTE = template('quote', 'Quote', '$primaryPale', [
     verticalAlign: 'middle',
     slot: { en: 'Initials', de: 'Initialen', max: 3, isOptional: true },
   }),
-  picture(
-    'photo',
-    FACE,
-    { mask: 'circle' },
-    {
-      en: 'Portrait',
-      de: 'Porträt',
-    },
-  ),
+  picture('photo', FACE, { mask: 'circle' }, { en: 'Portrait', de: 'Porträt' }),
   text(
     'name',
     'Dieter Rams',
-    [
-      [420, 806, 900, 70],
-      [318, 1568, 660, 80],
-      [252, 822, 480, 62],
-    ],
+    boxes([420, 806, 900, 70], [318, 1568, 660, 80], [252, 822, 480, 62]),
     {
       style: 'styleSubHeadline',
       size: [48, 52, 40],
@@ -92,28 +53,11 @@ export const QUOTE = template('quote', 'Quote', '$primaryPale', [
       slot: { en: 'Name', de: 'Name', max: 40 },
     },
   ),
-  text(
-    'role',
-    'Designer',
-    [
-      [420, 884, 900, 60],
-      [318, 1656, 660, 90],
-      [252, 890, 480, 70],
-    ],
-    {
-      size: [34, 38, 30],
-      lineHeight: 1.3,
-      color: '$textDark/75',
-      slot: { en: 'Role', de: 'Rolle', max: 50, isOptional: true },
-    },
-  ),
-  logo(
-    'light',
-    [
-      [1480, 830, 330, 110],
-      [720, 150, 270, 100],
-      [760, 840, 240, 90],
-    ],
-    'right',
-  ),
+  text('role', 'Designer', boxes([420, 884, 900, 60], [318, 1656, 660, 90], [252, 890, 480, 70]), {
+    size: [34, 38, 30],
+    lineHeight: 1.3,
+    color: '$textDark/75',
+    slot: { en: 'Role', de: 'Rolle', max: 50, isOptional: true },
+  }),
+  logo('light', boxes([1480, 830, 330, 110], [720, 150, 270, 100], [760, 840, 240, 90]), 'right'),
 ]);

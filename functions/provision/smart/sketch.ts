@@ -22,6 +22,13 @@ interface Look extends Omit<Css, 'fontSize'> {
   readonly size?: PerBoard<number>;
 }
 
+/** Where an element is on the landscape, the portrait and the square artboard. */
+export const boxes = (landscape: Box | null, portrait: Box | null, square: Box | null): Places => [
+  landscape,
+  portrait,
+  square,
+];
+
 const isTriple = <T>(value: PerBoard<T>): value is readonly [T, T, T] => Array.isArray(value);
 const at = <T>(value: PerBoard<T>, board: 0 | 1 | 2): T => (isTriple(value) ? value[board] : value);
 
@@ -96,30 +103,34 @@ export function text(id: string, content: string, places: Places, sketch: TextSk
 }
 
 /** A colored background shape: part of the design, so it cannot be moved. */
-export function shape(
+function shape(
   id: string,
-  kind: 'rectangle' | 'ellipse' | 'triangle' | 'diamond' | 'line',
+  kind: 'rectangle' | 'ellipse',
   places: Places,
+  color: string,
   look: Look,
 ): Raw {
   return {
-    ...placed(id, places, look),
+    ...placed(id, places, { color, ...look }),
     type: 'shape',
     shape: kind,
     lock: { move: true, delete: true },
   };
 }
 
-/** A rectangle with corners; without a background, only its border. */
-export function panel(id: string, places: Places, look: Look): Raw {
-  const { background = '#00000000', ...rest } = look;
-  return shape(id, 'rectangle', places, { color: background, ...rest });
-}
+export const panel = (id: string, places: Places, color: string, look: Look = {}): Raw =>
+  shape(id, 'rectangle', places, color, look);
+
+export const ellipse = (id: string, places: Places, color: string, look: Look = {}): Raw =>
+  shape(id, 'ellipse', places, color, look);
+
+/** Only the border of a rectangle. */
+export const frame = (id: string, places: Places, border: Look): Raw =>
+  panel(id, places, '#00000000', border);
 
 /** A circular outline. */
-export function ring(id: string, places: Places, color: string, width: number): Raw {
-  return panel(id, places, { mask: 'circle', borderWidth: width, borderColor: color });
-}
+export const ring = (id: string, places: Places, color: string, width: number): Raw =>
+  frame(id, places, { mask: 'circle', borderWidth: width, borderColor: color });
 
 /** A place for a picture; what is below it shows until there is one. */
 export function picture(id: string, places: Places, look: Look, filled: SlotSketch): Raw {
@@ -151,8 +162,15 @@ export function logo(
   };
 }
 
-/** A code on white: phones can scan it, whatever the brand. */
-export function qr(id: string, value: string, places: Places, filled: SlotSketch): Raw {
+/** A code on white: phones can scan it, whatever the brand. Nobody may publish the address that it comes with. */
+export function qr(id: string, value: string, places: Places, isOptional = false): Raw {
+  const filled: SlotSketch = {
+    en: 'Address behind the code',
+    de: 'Adresse hinter dem Code',
+    max: 300,
+    mustChange: true,
+    isOptional,
+  };
   return {
     ...placed(id, places, { background: '#ffffff', color: '#000000', borderRadius: 12 }),
     type: 'qr',

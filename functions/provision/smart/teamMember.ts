@@ -1,74 +1,35 @@
-import { logo, panel, picture, ring, shape, template, text, type Places } from './sketch.ts';
+import { boxes, ellipse, logo, panel, picture, ring, template, text } from './sketch.ts';
 
 /** What shows until there is a portrait. */
-const STAGE: Places = [
-  [0, 0, 860, 1080],
-  [0, 0, 1080, 980],
-  [0, 0, 480, 1080],
-];
+const STAGE = boxes([0, 0, 860, 1080], [0, 0, 1080, 980], [0, 0, 480, 1080]);
 
 export const TEAM_MEMBER = template('teamMember', 'Team member', '#ffffff', [
-  panel('stage', STAGE, { background: '$primary' }),
+  panel('stage', STAGE, '$primary'),
   ring(
     'halo',
-    [
-      [130, 150, 600, 600],
-      [240, 120, 600, 600],
-      [40, 260, 400, 400],
-    ],
+    boxes([130, 150, 600, 600], [240, 120, 600, 600], [40, 260, 400, 400]),
     '$onPrimary/40',
     4,
   ),
-  shape(
+  ellipse(
     'head',
-    'ellipse',
-    [
-      [310, 250, 240, 240],
-      [420, 220, 240, 240],
-      [160, 330, 160, 160],
-    ],
-    { color: '$primaryDeep' },
+    boxes([310, 250, 240, 240], [420, 220, 240, 240], [160, 330, 160, 160]),
+    '$primaryDeep',
   ),
-  shape(
+  ellipse(
     'body',
-    'ellipse',
-    [
-      [130, 560, 600, 1100],
-      [240, 530, 600, 1000],
-      [40, 540, 400, 1000],
-    ],
-    { color: '$primaryDeep' },
+    boxes([130, 560, 600, 1100], [240, 530, 600, 1000], [40, 540, 400, 1000]),
+    '$primaryDeep',
   ),
-  panel('paper', [null, [0, 980, 1080, 940], null], { background: '#ffffff' }),
-  picture(
-    'photo',
-    STAGE,
-    {},
-    {
-      en: 'Portrait',
-      de: 'Porträt',
-    },
-  ),
-  panel(
-    'tag',
-    [
-      [110, 884, 430, 92],
-      [90, 930, 430, 100],
-      [64, 930, 352, 80],
-    ],
-    {
-      background: '$secondary',
-      borderRadius: 46,
-    },
-  ),
+  panel('paper', boxes(null, [0, 980, 1080, 940], null), '#ffffff'),
+  picture('photo', STAGE, {}, { en: 'Portrait', de: 'Porträt' }),
+  panel('tag', boxes([110, 884, 430, 92], [90, 930, 430, 100], [64, 930, 352, 80]), '$secondary', {
+    borderRadius: 46,
+  }),
   text(
     'kind',
     'New on the team',
-    [
-      [134, 888, 382, 84],
-      [116, 934, 378, 92],
-      [84, 934, 312, 72],
-    ],
+    boxes([134, 888, 382, 84], [116, 934, 378, 92], [84, 934, 312, 72]),
     {
       size: [36, 38, 30],
       fontWeight: 600,
@@ -79,19 +40,11 @@ export const TEAM_MEMBER = template('teamMember', 'Team member', '#ffffff', [
       slot: { en: 'Occasion', de: 'Anlass', max: 30 },
     },
   ),
-  logo('light', [
-    [970, 100, 320, 90],
-    [720, 1780, 270, 80],
-    [560, 80, 240, 70],
-  ]),
+  logo('light', boxes([970, 100, 320, 90], [720, 1780, 270, 80], [560, 80, 240, 70])),
   text(
     'name',
     'Mila\nHoffmann',
-    [
-      [970, 250, 840, 280],
-      [90, 1080, 900, 280],
-      [560, 220, 440, 210],
-    ],
+    boxes([970, 250, 840, 280], [90, 1080, 900, 280], [560, 220, 440, 210]),
     {
       style: 'styleTitle',
       size: [128, 130, 84],
@@ -106,11 +59,7 @@ export const TEAM_MEMBER = template('teamMember', 'Team member', '#ffffff', [
   text(
     'role',
     'Head of customer service',
-    [
-      [970, 552, 840, 110],
-      [90, 1376, 900, 70],
-      [560, 448, 440, 100],
-    ],
+    boxes([970, 552, 840, 110], [90, 1376, 900, 70], [560, 448, 440, 100]),
     {
       style: 'styleSubHeadline',
       size: [44, 46, 34],
@@ -120,26 +69,11 @@ export const TEAM_MEMBER = template('teamMember', 'Team member', '#ffffff', [
       slot: { en: 'Role', de: 'Rolle', max: 60 },
     },
   ),
-  shape(
-    'rule',
-    'rectangle',
-    [
-      [970, 690, 96, 8],
-      [90, 1476, 96, 8],
-      [560, 580, 80, 7],
-    ],
-    {
-      color: '$primary',
-    },
-  ),
+  panel('rule', boxes([970, 690, 96, 8], [90, 1476, 96, 8], [560, 580, 80, 7]), '$primary'),
   text(
     'about',
     'Comes to us from Hamburg, speaks four languages and knows every bike path. Say hello on the second floor.',
-    [
-      [970, 738, 820, 240],
-      [90, 1520, 900, 240],
-      [560, 622, 440, 360],
-    ],
+    boxes([970, 738, 820, 240], [90, 1520, 900, 240], [560, 622, 440, 360]),
     {
       size: [40, 46, 34],
       lineHeight: 1.42,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { shape, template, text } from '../../../functions/provision/smart/sketch.ts';
+import { boxes, ellipse, template, text } from '../../../functions/provision/smart/sketch.ts';
 import { inviteAddress, readProof } from '../../../functions/teams/invites.ts';
 import { createSiteServer, type SiteServer } from '../../../server/createSiteServer.ts';
 import type { InviteId } from '../../../src/model/invite.ts';
@@ -82,8 +82,10 @@ test('what a parent shares plays on a child’s wall once it is switched on, and
 function poster(background: string, media?: Media) {
   const box = [120, 600, 1200, 200] as const;
   const { data } = template('poster', 'Poster', background, [
-    shape('sun', 'ellipse', [[1200, 100, 500, 500], null, null], { color: '$primary' }),
-    text('title', 'Your title', [box, box, box], { slot: { en: 'Title', de: 'Titel', max: 40 } }),
+    ellipse('sun', boxes([1200, 100, 500, 500], null, null), '$primary'),
+    text('title', 'Your title', boxes(box, box, box), {
+      slot: { en: 'Title', de: 'Titel', max: 40 },
+    }),
   ]);
   if (!media) return data;
   const css = { left: 100, top: 100, width: 640, height: 360 };
