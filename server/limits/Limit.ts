@@ -46,6 +46,10 @@ export const MIB = 1024 * KIB;
 export const GIB = 1024 * MIB;
 
 /** Returns a row of a table of bounds. */
-export const limit = <Figure>(figure: Figure, unit: string, heldBy: Holder, why: string) =>
-  ({ figure, unit, heldBy, why }) satisfies Limit<Figure>;
+export const limit = <Figure>(
+  figure: Figure,
+  unit: string,
+  why: string,
+  heldBy: Holder = 'server',
+): Limit<Figure> => ({ figure, unit, heldBy, why });
 export const pace = (burst: number, perSecond: number): Pace => ({ burst, perSecond });

@@ -1,6 +1,17 @@
 import { GIB, KIB, limit, MIB, pace } from './Limit.ts';
 import type { Pace, Payers } from './Limit.ts';
 
+const nothing = pace(0, 0);
+/** What nobody without an account may have. */
+const onlyPeople = (person: Pace): Payers<Pace> => ({
+  connection: nothing,
+  address: nothing,
+  device: nothing,
+  devicesAtAddress: nothing,
+  player: nothing,
+  person,
+});
+
 /**
  * Budgets over time. 200 players and 20 people behind one address pay with their accounts; the address pays only for
  * the strangers and unpaired devices behind it.
@@ -16,7 +27,6 @@ export const PACES = {
       person: pace(10_000, 500),
     },
     'requests to the database',
-    'server',
     'reading, listening and being refused have a cost too',
   ),
   writes: limit<Payers<Pace>>(
@@ -29,7 +39,6 @@ export const PACES = {
       person: pace(500, 10),
     },
     'writes',
-    'server',
     'one contains up to 500 changes of an app; a client that writes endlessly leaves others no gap',
   ),
   values: limit<Payers<Pace>>(
@@ -42,7 +51,6 @@ export const PACES = {
       person: pace(500_000, 5_000),
     },
     'values written',
-    'server',
     'each is checked by the rules and kept in memory; one request may contain very many',
   ),
   bytes: limit<Payers<Pace>>(
@@ -55,7 +63,6 @@ export const PACES = {
       person: pace(64 * MIB, MIB),
     },
     'bytes written',
-    'server',
     'written data takes memory and disk',
   ),
   hashes: limit<Payers<Pace>>(
@@ -68,7 +75,6 @@ export const PACES = {
       person: pace(1_000, 50),
     },
     'hashes of stored values, for conditional writes',
-    'server',
     'a hash reads everything below the place',
   ),
   passwords: limit<Payers<Pace>>(
@@ -81,33 +87,16 @@ export const PACES = {
       person: pace(40, 0.05),
     },
     'hashes of passwords',
-    'server',
     'one takes 60 ms and 32 MiB; a site may register all its people in an hour',
   ),
   storedBytes: limit<Payers<Pace>>(
-    {
-      connection: pace(0, 0),
-      address: pace(0, 0),
-      device: pace(0, 0),
-      devicesAtAddress: pace(0, 0),
-      player: pace(0, 0),
-      person: pace(20 * GIB, 256 * KIB),
-    },
+    onlyPeople(pace(20 * GIB, 256 * KIB)),
     'bytes of files stored',
-    'server',
     'a library of films at once, then some 20 GB a day; rules limit the size of each file, not their number',
   ),
   uploads: limit<Payers<Pace>>(
-    {
-      connection: pace(0, 0),
-      address: pace(0, 0),
-      device: pace(0, 0),
-      devicesAtAddress: pace(0, 0),
-      player: pace(0, 0),
-      person: pace(2_000, 1),
-    },
+    onlyPeople(pace(2_000, 1)),
     'uploads started',
-    'server',
     'each keeps a row and a partial file on the disk until it is finished or a week old',
   ),
   bumps: limit<Payers<Pace>>(
@@ -120,7 +109,6 @@ export const PACES = {
       person: pace(30, 0.2),
     },
     'writes that only signal a change',
-    'server',
     'each makes everybody else’s write come too late; devices need one to discard a change',
   ),
   refusals: limit<Payers<Pace>>(
@@ -133,7 +121,6 @@ export const PACES = {
       person: pace(500, 20),
     },
     'refused requests to the database that are answered at once',
-    'server',
     'further ones are answered a second later: a client that tries again at once would fill the time of all',
   ),
   milliseconds: limit<Payers<Pace>>(
@@ -146,7 +133,6 @@ export const PACES = {
       person: pace(30_000, 900),
     },
     'milliseconds of the event loop',
-    'server',
     'whatever took so long, others go first for a while',
   ),
 } as const;

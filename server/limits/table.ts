@@ -17,7 +17,6 @@ export const HOLDINGS = {
       person: 100,
     },
     'open sockets',
-    'server',
     'when a venue restarts, all its players connect at once, each a stranger until its token is read',
   ),
   listens: limit<Payers<number>>(
@@ -30,7 +29,6 @@ export const HOLDINGS = {
       person: 100_000,
     },
     'levels of the paths listened to and of those that the permission depends on',
-    'server',
     'each level is an object in memory for as long as the connection lasts',
   ),
   heldBytes: limit<Payers<number>>(
@@ -43,7 +41,6 @@ export const HOLDINGS = {
       person: 32 * MIB,
     },
     'bytes of requests that have not fully arrived',
-    'server',
     'the sender decides how long half a message stays in memory',
   ),
   unsentBytes: limit<Payers<number>>(
@@ -56,7 +53,6 @@ export const HOLDINGS = {
       person: 64 * MIB,
     },
     'bytes of responses not yet read by the client',
-    'server',
     'a client that sends requests and reads no response',
   ),
 } as const;
@@ -66,43 +62,36 @@ export const SIZES = {
   requestBytes: limit<ByStanding>(
     { stranger: 16 * KIB, device: 64 * KIB, player: MIB, person: 8 * MIB },
     'bytes of one request to the database',
-    'server',
     'a batch of changes is about 1 MB; strangers only sign in',
   ),
   requestValues: limit<ByStanding>(
     { stranger: 200, device: 500, player: 5_000, person: 100_000 },
     'values in one request to the database',
-    'server',
     'counted before the text is parsed: a short text can contain very many values',
   ),
   updatePaths: limit<ByStanding>(
     { stranger: 20, device: 20, player: 2_000, person: 20_000 },
     'paths in one update',
-    'server',
     'each is checked from the root down; a larger update has to be split by the caller',
   ),
   listensOfConnection: limit<ByStanding>(
     { stranger: 16, device: 32, player: 500, person: 5_000 },
     'listens on one connection',
-    'server',
     'an app has a few dozen',
   ),
   farewells: limit<ByStanding>(
     { stranger: 0, device: 5, player: 20, person: 1_000 },
     'writes that one connection may register for its end',
-    'server',
     'they stay in memory and on the disk until then',
   ),
   hashedValues: limit<ByStanding>(
     { stranger: 0, device: 100, player: 5_000, person: 20_000 },
     'values that one condition may be checked against',
-    'server',
     'a row is far smaller; a condition on a list would read all of it',
   ),
   signInBytes: limit<ByStanding>(
     { stranger: 16 * KIB, device: 16 * KIB, player: 16 * KIB, person: 16 * KIB },
     'bytes of one request to sign in',
-    'server',
     'the longest is a password of 4,096 characters',
   ),
 } as const;
@@ -112,41 +101,31 @@ export const PLACES = {
   users: limit<number>(
     16 * MIB,
     'bytes of one profile with its receipts',
-    'server',
     'any account may write there; a browser that is wiped each week leaves a receipt of 1,000 ids',
   ),
   teams: limit<number>(
     160 * MIB,
     'bytes of one team with earlier versions of its slides; more where `teamShare` is more',
-    'server',
     'so that one team cannot take all the room of the database; 10,000 slides take a quarter',
   ),
   templates: limit<number>(
     96 * MIB,
     'bytes of one team’s templates; more where `teamShare` is more',
-    'server',
     'as for teams; each has up to 400 kB',
   ),
   plays: limit<number>(
     512 * MIB,
     'bytes of one team’s proof of play',
-    'server',
     'players choose the keys of days, boots and slides; 200 of them write some 6 MB a day',
   ),
-  screens: limit<number>(
-    4 * MIB,
-    'bytes of one team’s heartbeats',
-    'server',
-    'one number per screen',
-  ),
+  screens: limit<number>(4 * MIB, 'bytes of one team’s heartbeats', 'one number per screen'),
   screenStates: limit<number>(
     16 * MIB,
     'bytes of the reports of one team’s screens',
-    'server',
     'a report is a few kilobytes; rules limit each text, not their number',
   ),
-  commands: limit<number>(MIB, 'bytes of one team’s commands', 'server', 'one per screen'),
-  alerts: limit<number>(MIB, 'bytes of one team’s alerts', 'server', 'each is a short text'),
+  commands: limit<number>(MIB, 'bytes of one team’s commands', 'one per screen'),
+  alerts: limit<number>(MIB, 'bytes of one team’s alerts', 'each is a short text'),
 } as const;
 
 /** Rows with a bound of their own, by path: `*` is any key. */
@@ -154,20 +133,18 @@ export const ROWS = {
   'teams/*/slides/*': limit<number>(
     STORED_ROW_BYTES_MAX,
     'bytes of JSON of one slide',
-    'server',
     'hosted Firebase accepts no change of a row of half a megabyte; rules cannot sum up texts',
   ),
   'teams/*/published/*': limit<number>(
     STORED_ROW_BYTES_MAX,
     'bytes of JSON of one slide’s published copy',
-    'server',
     'as for the slide itself',
   ),
   'templates/*/canvas/*': limit<number>(
     STORED_ROW_BYTES_MAX,
     'bytes of JSON of one template',
-    'rules and server',
     'as for slides; the rules limit the document that was kept from before repairs',
+    'rules and server',
   ),
 } as const;
 
@@ -175,121 +152,102 @@ export const COUNTS = {
   codesOfDevice: limit<number>(
     5,
     'pairing codes of one device that are still valid',
-    'server',
     'a mistyped code must not match one of thousands; a player needs one, after restarts a few more',
   ),
   passwordsAtOnce: limit<number>(
     2,
     'passwords hashed at the same time',
-    'server',
     'half of the thread pool: files and signatures continue meanwhile',
   ),
   passwordsOfStrangers: limit<number>(
     1,
     'of those, passwords of strangers and devices',
-    'server',
     'people who have signed in here before do not wait for guesses',
   ),
   passwordsWaiting: limit<number>(
     60,
     'queued password hashes of one client',
-    'server',
     'about as many seconds as a person waits; clients take turns',
   ),
   connections: limit<number>(
     6_000,
     'connections in all',
-    'server',
     '200 players and the people of a site need a few hundred',
   ),
   unanswered: limit<number>(
     20,
     'requests of one connection that wait for their responses',
-    'server',
     'clients send one after the other; thousands in one packet would be processed at once',
   ),
   connectionsAtAddress: limit<number>(
     2_000,
     'connections of one address; the oldest stranger makes room',
-    'server',
     'a venue is one address',
   ),
   readAhead: limit<number>(
     256 * KIB,
     'characters of one socket that are read ahead of processing',
-    'server',
     'anything faster waits in the network',
   ),
   picturePixels: limit<number>(
     MAX_PIXELS,
     'pixels of a stranger’s picture, one at a time, in a separate process',
-    'server',
     'decoding takes memory per pixel; Cloud Functions apply it too, per instance',
   ),
   captions: limit<number>(
     CAPTIONS_MAX,
     'characters of the captions of one film of a slide',
-    'rules',
     'some forty minutes of speech; the captions of both films, in any script, leave room in the row',
+    'rules',
   ),
   turns: limit<{ readonly writes: number; readonly withinMs: number; readonly waitMs: number }>(
     { writes: 10, withinMs: 10_000, waitMs: 2_000 },
     'writes to one space within that time, after which a client whose write came too late goes first',
-    'server',
     'each write makes everybody else’s come too late, however slow their connection is',
   ),
   openUploads: limit<number>(
     200,
     'unfinished uploads of one account',
-    'server',
     'each keeps a partial file on the disk; beyond this the one idle longest is cancelled',
   ),
   storedOfTeam: limit<Storage>(
     STORAGE,
     'files of one team and their bytes, unless its plan sets another figure',
-    'server',
     'disks are finite; rules see one file at a time',
   ),
   storedOfPerson: limit<Storage>(
     { bytes: GIB, files: 500 },
     'files of one person and their bytes',
-    'server',
     'profile pictures; old ones are deleted',
   ),
   databaseShare: limit<number>(
     0.5,
     'share of the heap that the database may fill',
-    'server',
     'all of it is read at the start: a server must be able to start again with whatever it could write',
   ),
   teamShare: limit<number>(
     0.5,
     'share of the whole database’s room that one team may fill',
-    'server',
     'most sites have one team: it may grow with the machine, and still leaves others room',
   ),
   logLines: limit<number>(
     10,
     'identical log lines a minute, one per client; the rest is counted',
-    'server',
     'a client that is refused endlessly must not fill the disk',
   ),
   auditBytes: limit<number>(
     64 * MIB,
     'bytes of audited acts that are kept, some 300,000 acts; the oldest are deleted',
-    'server',
     'whoever has a right can use it endlessly',
   ),
   tokens: limit<number>(
     2_000,
     'tokens known to be genuine: issued here, or verified before',
-    'server',
     'checking a signature takes as long as the rest of a small request; account and expiry are still checked each time',
   ),
   buckets: limit<number>(
     50_000,
     'clients remembered',
-    'server',
     'further ones share one purse; an empty purse is never dropped for a new one',
   ),
 } as const;
