@@ -1,47 +1,8 @@
 /**
- * Why a function refused. Stable: clients have a text for each code, and none for the message. Codes may be added
- * freely; renaming one leaves older clients without a text.
+ * The HTTP status of each code with which a function refuses. Codes are stable: clients have a text for each, and none
+ * for the message. They may be added freely; renaming one leaves older clients without a text.
  */
-export type FunctionCode =
-  | 'notSignedIn'
-  | 'notAllowed'
-  | 'notAttested'
-  | 'invalidInput'
-  | 'notFound'
-  | 'conflict'
-  | 'tooManyAttempts'
-  | 'codeUnknown'
-  | 'codeExpired'
-  | 'noLicence'
-  | 'alreadyInvited'
-  | 'inviteUnknown'
-  | 'inviteExpired'
-  | 'inviteForOther'
-  | 'registrationNeeded'
-  | 'emailNotVerified'
-  | 'signInAgain'
-  | 'lastAdmin'
-  | 'hasChildren'
-  | 'inUse'
-  | 'tooLarge'
-  | 'notConfigured'
-  | 'addressRefused'
-  | 'siteUnreachable'
-  | 'siteTooSlow'
-  | 'siteTurnsAway'
-  | 'siteUnreadable'
-  | 'wrongType'
-  | 'noCredits'
-  | 'rateLimited'
-  | 'providerSlow'
-  | 'providerBusy'
-  | 'providerFailed'
-  | 'providerRefused'
-  | 'inputRefused'
-  | 'noText'
-  | 'internal';
-
-const STATUS: Readonly<Record<FunctionCode, number>> = {
+const STATUS = {
   notSignedIn: 401,
   notAllowed: 403,
   notAttested: 403,
@@ -79,7 +40,9 @@ const STATUS: Readonly<Record<FunctionCode, number>> = {
   inputRefused: 422,
   noText: 422,
   internal: 500,
-};
+} as const;
+/** Why a function refused. */
+export type FunctionCode = keyof typeof STATUS;
 
 /** True for a code of this list; stored ones may be from another version. */
 export function isFunctionCode(raw: unknown): raw is FunctionCode {
