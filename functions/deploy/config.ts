@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonIn } from '../../src/model/json.ts';
 import type { Project } from './types.ts';
 
 /** Everything specific to one project is here and nowhere else; the folder is in no repository. */
@@ -42,18 +43,10 @@ export function readClientFile({ id, read }: Pick<Project, 'id' | 'read'>): Clie
   const file = clientFileOf(id);
   const content = read(file);
   if (content === undefined) return `${file} is not there`;
-  const parsed = v.safeParse(schema, asJson(content));
+  const parsed = v.safeParse(schema, jsonIn(content));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   return `${file}: ${v.getDotPath(issue) ?? 'no JSON'}: ${issue.message}`;
-}
-
-function asJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the functions' settings as the Firebase command line reads them; empty without the file. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/model/json.ts';
+import { isObject, jsonIn } from '../../src/model/json.ts';
 import type { FunctionCode } from '../FunctionProblem.ts';
 
 /** Maps a provider's status to the reason why it did not do its work. */
@@ -43,19 +43,11 @@ const NAME = /^[\w.:-]{1,60}$/;
  * OpenAI's protocol, `{errors: [{code}]}`, `{code}`.
  */
 export function serviceCode(body: string): string | undefined {
-  const answer = parse(body);
+  const answer = jsonIn(body); // or a page of its proxy
   if (!isObject(answer)) return undefined;
   const [first] = Array.isArray(answer['errors']) ? answer['errors'] : [];
   const names = [answer['error'], first, answer].flatMap((part: unknown) =>
     isObject(part) ? [part['code'], part['type']] : [part],
   );
   return names.find((name): name is string => typeof name === 'string' && NAME.test(name));
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined; // a page of its proxy
-  }
 }

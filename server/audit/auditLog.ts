@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { jsonIn } from '../../src/model/json.ts';
 import { accepted } from '../../src/model/restore.ts';
 import type { Clock } from '../clock.ts';
 import { COUNTS } from '../limits/table.ts';
@@ -87,20 +88,12 @@ function makeRoom(files: readonly string[], bytesOfOne: number): void {
   }
 }
 
+/** Leaves out a line that a power cut left incomplete. */
 function readActs(file: string): readonly ToldAct[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
-    .flatMap((line) => accepted(told, jsonOf(line)) ?? []);
-}
-
-/** Returns undefined for a line that a power cut left incomplete. */
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line) as unknown;
-  } catch {
-    return undefined;
-  }
+    .flatMap((line) => accepted(told, jsonIn(line)) ?? []);
 }
 
 /** Flushes the file to disk soon, once for all acts written in the meantime. */

@@ -4,6 +4,7 @@ import { createCallable, type Answer } from '../../functions/firebase/createCall
 import { SERVICES, serviceOf } from '../../functions/firebase/platform.ts';
 import type { VerifyToken } from '../../functions/firebase/verifyToken.ts';
 import type { FunctionPorts } from '../../functions/ports.ts';
+import { jsonIn } from '../../src/model/json.ts';
 import { readBody, sendJson } from '../http/body.ts';
 import type { Exchange, Handler } from '../http/Exchange.ts';
 import { FIREBASE } from '../limits/firebase.ts';
@@ -76,7 +77,7 @@ async function run(
   if (leave === undefined) return sendText(res, 429, 'Rate exceeded.');
   try {
     const rawBody = await readBody(req, FIREBASE.bodyBytes.figure);
-    const body = jsonIn(rawBody);
+    const body = bodyIn(rawBody);
     if (body === undefined) return sendText(res, 400, 'Bad Request');
     const own = req.headers['x-forwarded-for'];
     const forwarded = [...(own === undefined ? [] : [String(own)]), ...hops].join(', ');
@@ -93,14 +94,8 @@ async function run(
 }
 
 /** Parses a body as the Functions Framework does: JSON, or nothing. */
-function jsonIn(bytes: Buffer): unknown {
-  if (bytes.length === 0) return {};
-  try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+const bodyIn = (bytes: Buffer): unknown =>
+  bytes.length === 0 ? {} : jsonIn(bytes.toString('utf8'));
 
 /** Stops waiting after `ms`, but lets the work continue. */
 async function within(res: ServerResponse, ms: number, work: () => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { jsonIn } from '../../src/model/json.ts';
 import type { AuthClaims } from '../rules/AuthClaims.ts';
 import { bodyOf, sendJson } from '../http/body.ts';
 import type { Exchange } from '../http/Exchange.ts';
@@ -79,11 +80,7 @@ async function writePart(
 }
 
 function parseMetadata(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return { ...value };
-  } catch {
-    // Falls through to the refusal below.
-  }
+  const value = jsonIn(text);
+  if (typeof value === 'object' && value !== null) return { ...value };
   throw new HttpProblem(400, 'invalidMetadata');
 }

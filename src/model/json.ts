@@ -13,6 +13,15 @@ export function isObject(value: unknown): value is { readonly [key: string]: unk
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns the value of a JSON text; undefined for any other text: of an older format, truncated, or a page instead. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Returns the entries of a list or map as the database returns it: a list is an array only when its keys
  * are dense integers, so keys are always strings, and holes are left out.

@@ -47,7 +47,7 @@ export async function loadAppConfig(deps: ConfigDeps): Promise<AppConfig> {
     deps.storage?.setItem(STORAGE_KEY, JSON.stringify({ ...fresh, registrationPath: null }));
     return fresh;
   }
-  const stored = parse(safeJson(deps.storage?.getItem(STORAGE_KEY) ?? ''));
+  const stored = storedAppConfig(deps.storage);
   if (stored) return stored;
   throw new Error('the host serves no configuration');
 }

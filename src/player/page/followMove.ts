@@ -1,3 +1,4 @@
+import { jsonIn } from '../../model/json.ts';
 import { failureKind, type PlayerBackend } from '../engine/ports.ts';
 
 /**
@@ -57,7 +58,7 @@ export function followMove(deps: FollowDeps): () => void {
 }
 
 const noted = ({ storage }: Pick<FollowDeps, 'storage'>): Note | undefined =>
-  parse(storage?.getItem(NOTE) ?? null);
+  asNote(jsonIn(storage?.getItem(NOTE) ?? ''));
 
 /** A reopened site is kept; one that does not respond may be gone for good. */
 async function readNote(deps: FollowDeps): Promise<Note | undefined> {
@@ -72,14 +73,6 @@ async function readNote(deps: FollowDeps): Promise<Note | undefined> {
     return note ?? kept;
   } catch {
     return kept; // not paired, or no network: retried
-  }
-}
-
-function parse(text: string | null): Note | undefined {
-  try {
-    return asNote(JSON.parse(text ?? 'null'));
-  } catch {
-    return undefined; // written by other code
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Alert } from '../../model/alert.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
 import { restoreBrand } from '../../model/brand.ts';
+import { jsonIn } from '../../model/json.ts';
 import { restoreScreen } from '../../model/screen.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
 import { restoreSlideTemplate } from '../../model/slideTemplate.ts';
@@ -152,7 +153,7 @@ export function createAccountStore(db: PlayerDb, marks: Marks | null) {
   const stored = createValueStore(db, 'account');
   return {
     load: async (): Promise<unknown> =>
-      (await stored.load().catch(() => undefined)) ?? readJson(marks?.getItem(ACCOUNT)),
+      (await stored.load().catch(() => undefined)) ?? jsonIn(marks?.getItem(ACCOUNT) ?? ''),
     async save(value: unknown): Promise<void> {
       try {
         if (value === undefined) marks?.removeItem(ACCOUNT);
@@ -163,14 +164,6 @@ export function createAccountStore(db: PlayerDb, marks: Marks | null) {
       await stored.save(value);
     },
   };
-}
-
-function readJson(text: string | null | undefined): unknown {
-  try {
-    return text ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined; // not ours, or truncated
-  }
 }
 
 /** Stores a small record of the page, such as the host's configuration. */
