@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { askProviderJson, malformed } from '../provider/askProvider.ts';
-import { userAgent } from '../provider/userAgent.ts';
-import type { FunctionPorts } from '../ports.ts';
+import { askProviderJson } from '../provider/askProvider.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { distinct, MAX_PLACES, placeOf, type PlaceSource } from './placeSource.ts';
 
@@ -48,17 +46,11 @@ export const nominatim: PlaceSource = {
       'accept-language': language,
     });
     const url = `${ports.settings.PLACES_URL ?? URL_DEFAULT}/search?${search.toString()}`;
-    const raw = await askProviderJson(ports, request(ports, url));
-    const parsed = v.safeParse(answerSchema, raw);
-    if (!parsed.success) return malformed(ports, url);
-    return distinct(parsed.output.map(asPlace)).slice(0, MAX_PLACES);
+    const limits = { timeoutMs: 10_000, maxBytes: 256 * 1024 };
+    const found = await askProviderJson(ports, answerSchema, { url, ...limits });
+    return distinct(found.map(asPlace)).slice(0, MAX_PLACES);
   },
 };
-
-function request({ settings }: FunctionPorts, url: string) {
-  const init = { headers: { 'user-agent': userAgent(settings) } };
-  return { url, init, timeoutMs: 10_000, maxBytes: 256 * 1024 };
-}
 
 function asPlace({ lat, lon, name, address }: Found) {
   const { city, town, village, hamlet, municipality, county, state, country } = address;

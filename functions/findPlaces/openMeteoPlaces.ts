@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { askProviderJson, malformed } from '../provider/askProvider.ts';
-import { userAgent } from '../provider/userAgent.ts';
+import { askProviderJson } from '../provider/askProvider.ts';
 import { distinct, MAX_PLACES, placeOf, type PlaceSource } from './placeSource.ts';
 
 /* Open-Meteo's search over GeoNames: https://open-meteo.com/en/docs/geocoding-api . */
@@ -32,18 +31,12 @@ export const openMeteoPlaces: PlaceSource = {
       format: 'json',
       apikey: OPEN_METEO_KEY,
     });
-    const url = `${PLACES_URL}?${search.toString()}`;
-    const raw = await askProviderJson(ports, {
-      url,
-      init: { headers: { 'user-agent': userAgent(ports.settings) } },
+    const { results } = await askProviderJson(ports, answerSchema, {
+      url: `${PLACES_URL}?${search.toString()}`,
       timeoutMs: 10_000,
       maxBytes: 256 * 1024,
     });
-    const parsed = v.safeParse(answerSchema, raw);
-    if (!parsed.success) return malformed(ports, url);
-    const places = parsed.output.results.map(({ admin1, ...place }) =>
-      placeOf({ ...place, region: admin1 }),
-    );
+    const places = results.map(({ admin1, ...place }) => placeOf({ ...place, region: admin1 }));
     return distinct(places).slice(0, MAX_PLACES);
   },
 };

@@ -1,6 +1,10 @@
+import type * as v from 'valibot';
+import { jsonIn } from '../../src/model/json.ts';
+import { accepted } from '../../src/model/restore.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { codeForStatus, readLimited, serviceCode } from './providerAnswer.ts';
+import { userAgent } from './userAgent.ts';
 
 export interface ProviderRequest {
   readonly url: string;
@@ -45,18 +49,20 @@ export async function askProvider(
   }
 }
 
-/** Like `askProvider`, but parses the response. @throws FunctionProblem 'providerFailed' if it is not JSON */
-export async function askProviderJson(
+/** Like `askProvider`, but parses the response. @throws FunctionProblem 'providerFailed' if it is malformed */
+export async function askProviderJson<Schema extends v.GenericSchema>(
   ports: FunctionPorts,
-  request: ProviderRequest,
-): Promise<unknown> {
-  const { bytes } = await askProvider(ports, request);
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
-  } catch {
-    return malformed(ports, request.url);
-  }
+  schema: Schema,
+  request: Omit<ProviderRequest, 'init'>,
+): Promise<v.InferOutput<Schema>> {
+  const init = { headers: { 'user-agent': userAgent(ports.settings) } };
+  const { bytes } = await askProvider(ports, { ...request, init });
+  return parseAnswer(schema, bytes) ?? malformed(ports, request.url);
 }
+
+/** Returns undefined for a malformed response. */
+export const parseAnswer = <Schema extends v.GenericSchema>(schema: Schema, bytes: Uint8Array) =>
+  accepted(schema, jsonIn(new TextDecoder().decode(bytes)));
 
 /** Reports a meaningless response. @throws FunctionProblem 'providerFailed' */
 export function malformed({ logger }: FunctionPorts, url: string): never {

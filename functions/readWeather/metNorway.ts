@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { WeatherCondition, WeatherMoment } from '../../src/model/widgets/weather.ts';
-import { askProvider, malformed } from '../provider/askProvider.ts';
+import { askProvider, malformed, parseAnswer } from '../provider/askProvider.ts';
 import { userAgent } from '../provider/userAgent.ts';
 import { timeZoneOf } from './timeZoneOf.ts';
 import { daysOf } from './daysOf.ts';
@@ -70,16 +70,9 @@ export const metNorway: WeatherSource = {
 };
 
 function parse(bytes: Uint8Array, place: Coordinates, now: number): Forecast | undefined {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-  const parsed = v.safeParse(answerSchema, raw);
-  if (!parsed.success) return undefined;
-  const steps = parsed.output.properties.timeseries;
-  const moments = steps.map((item) => momentOf(item, place));
+  const answer = parseAnswer(answerSchema, bytes);
+  if (!answer) return undefined;
+  const moments = answer.properties.timeseries.map((item) => momentOf(item, place));
   // The series starts with the current hour; a cached response may start earlier.
   const running = moments.findLastIndex(({ at }) => at <= now);
   const hours = moments.slice(Math.max(running, 0));

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { WeatherCondition, WeatherMoment } from '../../src/model/widgets/weather.ts';
-import { askProviderJson, malformed } from '../provider/askProvider.ts';
-import { userAgent } from '../provider/userAgent.ts';
+import { askProviderJson } from '../provider/askProvider.ts';
 import type { Coordinates, Forecast, WeatherSource } from './weatherSource.ts';
 
 /* The forecast of Open-Meteo's commercial service: https://open-meteo.com/en/docs . */
@@ -57,14 +56,9 @@ export const openMeteo: WeatherSource = {
     const { WEATHER_URL = URL_DEFAULT, OPEN_METEO_KEY = '' } = ports.settings;
     const where = `latitude=${place.latitude}&longitude=${place.longitude}`;
     const url = `${WEATHER_URL}?${where}&${QUERY}&apikey=${encodeURIComponent(OPEN_METEO_KEY)}`;
-    const raw = await askProviderJson(ports, {
-      url,
-      init: { headers: { 'user-agent': userAgent(ports.settings) } },
-      timeoutMs: 15_000,
-      maxBytes: 512 * 1024,
-    });
-    const parsed = v.safeParse(answerSchema, raw);
-    return parsed.success ? { value: forecastOf(parsed.output, place) } : malformed(ports, url);
+    const limits = { timeoutMs: 15_000, maxBytes: 512 * 1024 };
+    const answer = await askProviderJson(ports, answerSchema, { url, ...limits });
+    return { value: forecastOf(answer, place) };
   },
 };
 
