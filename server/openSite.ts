@@ -144,11 +144,8 @@ async function openParts(
   const move = openMoveState(dataDir);
   const audit = openAuditLog({ dataDir, clock, logger });
   const tellAct = audit.tell;
-  const database = openDatabase(
-    { ...options, limits, tellAct, isClosed: move.isClosed, hasNoRoom: room.isFull },
-    dataDir,
-    verifyToken,
-  );
+  const parts = { dataDir, limits, isClosed: move.isClosed, hasNoRoom: room.isFull, verifyToken };
+  const database = openDatabase(options, parts, tellAct);
   toClose(() => database.close());
   const settings = await loadSiteSettings(dataDir);
   const registrationPath = env.REGISTRATION_PATH ?? settings.registrationPath;
@@ -184,12 +181,18 @@ async function openParts(
     (uid) => typeof database.admin.get(`devices/${uid}/teamId`) === 'string',
   );
   const claimsNow = (uid: string) => accounts.get(uid)?.customClaims ?? null;
-  const plans = plansOf(database.admin, logger);
-  const storage = await openStorage(
-    { ...options, toll, claimsNow, isHosted: env.FIREBASE_LIMITS, ...plans },
+  const storage = await createStorage({
     dataDir,
+    clock,
+    logger,
+    bucket: BUCKET,
+    rules: options.storageRules ?? readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8'),
     verifyToken,
-  );
+    toll,
+    claimsNow,
+    isHosted: env.FIREBASE_LIMITS,
+    ...plansOf(database.admin, logger),
+  });
   toClose(() => storage.close());
   const stores = { database: database.admin, storage: storage.context };
   const ports = createSitePorts({
@@ -274,74 +277,26 @@ function openLimits(clock: Clock, logger: Logger): Limits {
 }
 
 function openDatabase(
-  {
-    clock,
-    logger,
-    limits,
-    tellAct,
-    isClosed,
-    hasNoRoom,
-    ...options
-  }: SiteOptions & { readonly limits: Limits; readonly tellAct: TellAct } & Pick<
-      MoveState,
-      'isClosed'
-    > &
-    Pick<DatabaseOptions, 'hasNoRoom'>,
-  dataDir: string,
-  verifyToken: Auth['verifyToken'],
+  { env, clock, logger, databaseRules }: SiteOptions,
+  parts: Pick<DatabaseOptions, 'dataDir' | 'limits' | 'isClosed' | 'hasNoRoom' | 'verifyToken'>,
+  tellAct: TellAct,
 ): SiteDatabase {
   return createDatabase({
-    dataDir,
-    rules: options.databaseRules ?? readDatabaseRules(),
+    ...parts,
+    rules: databaseRules ?? readDatabaseRules(),
     clock: () => clock.now(),
     watched: dispatchersOf(TRIGGERS).map(({ path }) => path),
-    verifyToken,
     audited: {
       places: AUDITED_PLACES,
       tell: (uid, changes) => actsOfWrite(uid, changes).forEach(tellAct),
     },
-    limits,
-    isClosed,
-    hasNoRoom,
-    hasHostedLimits: options.env.FIREBASE_LIMITS,
+    hasHostedLimits: env.FIREBASE_LIMITS,
     maxBytes: COUNTS.databaseShare.figure * getHeapStatistics().heap_size_limit,
     logger: {
       error: (message, cause) =>
         logger.error('database', { message, cause: cause instanceof Error ? cause.message : null }),
       info: (message) => logger.info('database', { message }),
     },
-  });
-}
-
-function openStorage(
-  {
-    clock,
-    logger,
-    toll,
-    claimsNow,
-    isHosted,
-    boughtBy,
-    onStored,
-    ...options
-  }: SiteOptions &
-    Pick<StorageOptions, 'toll' | 'claimsNow' | 'isHosted' | 'boughtBy' | 'onStored'>,
-  dataDir: string,
-  verifyToken: Auth['verifyToken'],
-): Promise<SiteStorage> {
-  const rules =
-    options.storageRules ?? readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8');
-  return createStorage({
-    dataDir,
-    clock,
-    logger,
-    bucket: BUCKET,
-    rules,
-    verifyToken,
-    toll,
-    claimsNow,
-    isHosted: isHosted ?? false,
-    boughtBy,
-    onStored,
   });
 }
 
