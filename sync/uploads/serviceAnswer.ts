@@ -1,4 +1,4 @@
-import { isObject } from '../../src/model/json.ts';
+import { isObject, jsonIn } from '../../src/model/json.ts';
 import { BackendError } from '../engine/ports.ts';
 
 type Fields = { readonly [key: string]: unknown };
@@ -37,12 +37,8 @@ export async function readAnswer(response: Response): Promise<Answer> {
 }
 
 function objectIn(text: string): Fields {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = jsonIn(text);
+  return isObject(value) ? value : {};
 }
 
 /** True for an error in the service's format: `{"error": {"code": 403, "message": …}}`. */

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../src/model/json.ts';
+import { isObject, jsonIn, type Json } from '../../../src/model/json.ts';
 import { BackendError } from '../../engine/ports.ts';
 import type { Answer } from './sendRequest.ts';
 
@@ -28,14 +28,8 @@ export function mustBeWritten(answer: Answer, isExpired: boolean): void {
 }
 
 /** Returns the body as JSON; undefined if it has another media type or is truncated. */
-export function jsonOf({ type, text }: Answer): unknown {
-  if (type !== 'application/json') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const jsonOf = ({ type, text }: Answer): unknown =>
+  type === 'application/json' ? jsonIn(text) : undefined;
 
 /** Returns a function's own error code: other services on the way number their errors, or name them elsewhere. */
 export function codeIn(body: unknown): string | undefined {
