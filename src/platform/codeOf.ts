@@ -1,4 +1,4 @@
-/** Returns the code of an error, for which the screen has the wording; '' if it has none. */
+/** Returns the code of an error, which decides how to handle it and what the screen says; '' if it has none. */
 export function codeOf(cause: unknown): string {
   const { code } = (cause ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';

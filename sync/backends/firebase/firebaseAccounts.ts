@@ -11,7 +11,7 @@ import {
   verifyBeforeUpdateEmail,
   type Auth,
 } from 'firebase/auth';
-import { codeOf } from './idToken.ts';
+import { codeOf } from '../../../src/platform/codeOf.ts';
 import type { Session } from './keepSession.ts';
 import { SignInError } from './SignInError.ts';
 

@@ -1,4 +1,5 @@
 import type { Auth, IdTokenResult, User } from 'firebase/auth';
+import { codeOf } from '../../../src/platform/codeOf.ts';
 import { BackendError } from '../../engine/ports.ts';
 import type { Session } from './keepSession.ts';
 import { createStopwatch, type Moment, type Stopwatch } from './stopwatch.ts';
@@ -121,10 +122,4 @@ async function mustUser({ auth, session }: IdTokenDeps, uid: string): Promise<Us
   const user = auth.currentUser;
   if (user?.uid !== uid) throw new BackendError('signedOut', 'not the account of this store');
   return user;
-}
-
-/** Returns the SDK's code of an error, '' for one without. */
-export function codeOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
 }

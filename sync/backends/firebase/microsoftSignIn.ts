@@ -5,8 +5,8 @@ import {
   signInWithPopup,
   type Auth,
 } from 'firebase/auth';
+import { codeOf } from '../../../src/platform/codeOf.ts';
 import type { SignedInUser } from './firebaseAccounts.ts';
-import { codeOf } from './idToken.ts';
 import { SignInError } from './SignInError.ts';
 
 const PROVIDER = 'microsoft.com';
