@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
-import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
+import { refuseFetch } from '../guardedFetch/refuseFetch.ts';
 import { idInput } from '../input.ts';
 import { demandPermission } from '../teams/membership.ts';
 import { isClosedTo, judgeFraming } from './judgeFraming.ts';
@@ -32,9 +32,7 @@ export const checkFrame = defineFunction({
       throw new FunctionProblem('tooManyAttempts');
     }
     const limits = { maxBytes: 0, headersOnly: true, headers: { accept: 'text/html,*/*;q=0.8' } };
-    const page = await ports.guardedFetch(url, limits).catch((error: unknown) => {
-      throw asFunctionProblem(error);
-    });
+    const page = await ports.guardedFetch(url, limits).catch(refuseFetch);
     const obstacle = judgeFraming(page, origin);
     const { status, url: at } = page;
     const closed = isClosedTo(page, origin);

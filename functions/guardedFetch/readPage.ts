@@ -1,5 +1,5 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
-import { asFunctionProblem } from './asFunctionProblem.ts';
+import { refuseFetch } from './refuseFetch.ts';
 import type { FetchAnswer, FetchLimits, GuardedFetch } from './createGuardedFetch.ts';
 import { decodeText } from './decodeText.ts';
 import { FetchProblem } from './FetchProblem.ts';
@@ -41,9 +41,7 @@ export async function readPage(
 }
 
 async function get(fetch: GuardedFetch, address: string, limits: FetchLimits): Promise<Page> {
-  const answer = await ask(fetch, address, limits).catch((error: unknown) => {
-    throw asFunctionProblem(error);
-  });
+  const answer = await ask(fetch, address, limits).catch(refuseFetch);
   if (answer.status < 400) return { url: answer.url, html: decodeText(answer) };
   const isGone = answer.status === 404 || answer.status === 410;
   const why = TURNED_AWAY.includes(answer.status) ? 'siteTurnsAway' : 'siteUnreachable';

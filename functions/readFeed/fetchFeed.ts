@@ -1,6 +1,6 @@
 import type { Loaded, Validators } from '../cache/readThrough.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
-import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
+import { refuseFetch } from '../guardedFetch/refuseFetch.ts';
 import type { FetchAnswer } from '../guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { decodeXml } from './decodeXml.ts';
@@ -48,9 +48,7 @@ async function ask(
     ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
   };
   const limits = { maxBytes: MAX_FEED_BYTES, headers };
-  const answer = await guardedFetch(address, limits).catch((error: unknown) => {
-    throw asFunctionProblem(error);
-  });
+  const answer = await guardedFetch(address, limits).catch(refuseFetch);
   if (answer.status === 304 || (answer.status >= 200 && answer.status < 300)) return answer;
   throw new FunctionProblem(
     answer.status === 404 || answer.status === 410 ? 'notFound' : 'siteUnreachable',

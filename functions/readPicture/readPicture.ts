@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineFunction } from '../defineFunction.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
-import { asFunctionProblem } from '../guardedFetch/asFunctionProblem.ts';
+import { refuseFetch } from '../guardedFetch/refuseFetch.ts';
 import { addressInput, idInput } from '../input.ts';
 import { limitRate } from '../limits/limits.ts';
 import { demandPermission } from '../teams/membership.ts';
@@ -22,9 +22,7 @@ export const readPicture = defineFunction({
   async run(ports, caller, { teamId, url }) {
     await demandPermission(ports.database, teamId, caller, 'editSlides');
     await limitRate(ports, 'readPicture', caller, teamId, RATE);
-    const answer = await ports.guardedFetch(url, LIMITS).catch((error: unknown) => {
-      throw asFunctionProblem(error);
-    });
+    const answer = await ports.guardedFetch(url, LIMITS).catch(refuseFetch);
     if (answer.status >= 300) throw new FunctionProblem('siteUnreachable');
     if (!rasterFormat(answer.bytes)) throw new FunctionProblem('wrongType');
     return drawApart(ports, 'photo', answer.bytes);

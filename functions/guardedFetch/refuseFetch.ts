@@ -11,7 +11,7 @@ const CODES: Readonly<Record<FetchCode, FunctionCode>> = {
   wrongType: 'wrongType',
 };
 
-/** Returns the error for a client after a failed fetch; returns other errors unchanged. */
-export function asFunctionProblem(error: unknown): unknown {
-  return error instanceof FetchProblem ? new FunctionProblem(CODES[error.code]) : error;
+/** For the `catch` of a fetch. @throws FunctionProblem for the client after a failed fetch; other errors unchanged */
+export function refuseFetch(error: unknown): never {
+  throw error instanceof FetchProblem ? new FunctionProblem(CODES[error.code]) : error;
 }
