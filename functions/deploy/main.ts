@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -8,14 +8,15 @@ import { parseArgs } from 'node:util';
 import { applicationDefault } from 'firebase-admin/app';
 import { WebSocket } from 'ws';
 import { createAsk } from './ask.ts';
+import { readCheckoutFile, ROOT } from './checkout.ts';
 import { readClientFile } from './config.ts';
 import { deploy } from './deploy.ts';
 import { setSignUps } from './signUps.ts';
 import { addressesOf, firstMessage, smoke } from './smoke.ts';
 import type { Project } from './types.ts';
 
-/** `docs/deploy.md` describes the whole deployment. */
-const ROOT = path.resolve(import.meta.dirname, '../..');
+/* `docs/deploy.md` describes the whole deployment. */
+
 /** The same version as the tests' emulators; `FIREBASE_CLI` selects a newer one. */
 const CLI = process.env['FIREBASE_CLI'] ?? 'npx --yes firebase-tools@15.34.2';
 const USAGE =
@@ -37,13 +38,6 @@ if (!/^[a-z][a-z0-9-]{4,29}$/.test(id)) {
   process.exit(1);
 }
 
-const read = (file: string): string | undefined => {
-  try {
-    return readFileSync(path.join(ROOT, file), 'utf8');
-  } catch {
-    return undefined; // missing
-  }
-};
 const credential = applicationDefault();
 const token = async () => (await credential.getAccessToken()).access_token;
 /** Where the Google Cloud command line stores this machine's credentials. */
@@ -53,7 +47,8 @@ const isSignedIn = () => {
   const kept = path.join(folder, 'application_default_credentials.json');
   return existsSync(GOOGLE_APPLICATION_CREDENTIALS ?? kept);
 };
-const project: Project = { id, read, ask: createAsk({ fetch, token, isSignedIn, project: id }) };
+const ask = createAsk({ fetch, token, isSignedIn, project: id });
+const project: Project = { id, read: readCheckoutFile, ask };
 
 if (values['close-sign-ups'] || values['open-sign-ups']) {
   process.exit(await setSignUps(project, values['close-sign-ups'] ? 'closed' : 'open', say));

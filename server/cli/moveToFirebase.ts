@@ -1,12 +1,12 @@
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { readCheckoutFile } from '../../functions/deploy/checkout.ts';
 import { readClientFile } from '../../functions/deploy/config.ts';
 import { openMoveTarget } from '../../functions/firebase/openMoveTarget.ts';
 import type { MoveTarget } from '../../functions/move/types.ts';
 import { runCommand } from '../control/runCommand.ts';
 import { finishMove, moveSite } from '../carry/moveSite.ts';
-import { readCheckoutFile } from '../carry/checkout.ts';
 import { runCli } from './runCli.ts';
 
 /**

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { readCheckoutFile } from '../../functions/deploy/checkout.ts';
 import { readClientFile } from '../../functions/deploy/config.ts';
-import { readCheckoutFile } from '../carry/checkout.ts';
 import { restoreFromFirebase } from '../carry/restoreFromFirebase.ts';
 import { readSiteEnv } from '../siteEnv.ts';
 import { runCli } from './runCli.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Reads a file of the checkout by its path from the root; undefined if there is none. */
 export function readCheckoutFile(file: string): string | undefined {
