@@ -1,4 +1,4 @@
-import { pageCaches } from './pageCaches.ts';
+import { keepOne, pageCaches } from './pageCaches.ts';
 
 /** Cache in which the app's worker stores font files, by path. */
 export const FONT_CACHE = 'font-files';
@@ -28,11 +28,4 @@ export async function keepFontFiles(
   const kept = (await keptFontFiles()) ?? new Set();
   for (const path of kept) if (!isKnown(path)) await cache.delete(path);
   for (const path of wanted) if (!kept.has(path)) await keepOne(cache, path);
-}
-
-/** A host that lacks a file may respond with the app's page instead. */
-async function keepOne(cache: Cache, path: string): Promise<void> {
-  const answer = await fetch(path);
-  const type = answer.headers.get('content-type') ?? '';
-  if (answer.ok && !type.startsWith('text/html')) await cache.put(path, answer);
 }

@@ -1,6 +1,6 @@
 import { isMeteredLine } from '../meteredLine.ts';
 import { CONVERTERS_CACHE, CONVERTERS_LIST } from './converterPaths.ts';
-import { pageCaches } from './pageCaches.ts';
+import { keepOne, pageCaches, mediaTypeOf } from './pageCaches.ts';
 import { PDF_CACHE, PDF_PARTS_LIST } from './pdfPaths.ts';
 
 /**
@@ -20,7 +20,7 @@ async function keepListed(name: string, list: string): Promise<void> {
   if (!cache) return;
   const answer = await fetch(list);
   // A host that responds with the page has no list.
-  if (!answer.ok || !typeOf(answer).startsWith('text/plain')) return;
+  if (!answer.ok || !mediaTypeOf(answer).startsWith('text/plain')) return;
   const wanted = new Set((await answer.text()).split('\n').filter((path) => path !== ''));
   const kept = new Set<string>();
   for (const request of await cache.keys()) {
@@ -30,11 +30,3 @@ async function keepListed(name: string, list: string): Promise<void> {
   }
   for (const path of wanted) if (!kept.has(path)) await keepOne(cache, path);
 }
-
-/** A host that lacks a file may respond with the app's page instead. */
-async function keepOne(cache: Cache, path: string): Promise<void> {
-  const answer = await fetch(path);
-  if (answer.ok && !typeOf(answer).startsWith('text/html')) await cache.put(path, answer);
-}
-
-const typeOf = (answer: Response): string => answer.headers.get('content-type') ?? '';
