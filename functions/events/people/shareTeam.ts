@@ -1,16 +1,9 @@
 import { mustId, parseId, type TeamId, type UserId } from '../../../src/model/ids.ts';
-import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
-import { teamSpace, userSpace, type Section, type Space } from '../../../src/model/spaces.ts';
-import { changeSpaces } from '../../spaces/changeSpaces.ts';
+import { entriesOf } from '../../../src/model/json.ts';
+import { teamSpace, userSpace } from '../../../src/model/spaces.ts';
 import { defineTrigger, type ChangeTrigger } from '../../defineTrigger.ts';
 import type { FunctionPorts } from '../../ports.ts';
-
-interface Copy {
-  readonly space: Space;
-  readonly section: Section;
-  /** The record that contains the team's name. */
-  readonly path: string;
-}
+import { updateCopy, type Copy } from './updateCopy.ts';
 
 /** Copies a team's name and picture to its members' profiles, its parent and its root. */
 const sharing = (name: string, field: 'name' | 'avatar'): ChangeTrigger =>
@@ -22,7 +15,8 @@ const sharing = (name: string, field: 'name' | 'avatar'): ChangeTrigger =>
       const teamId = mustId<'team'>(params['team']);
       const value = await ports.database.get(`${teamSpace(teamId)}/${field}`);
       if (value === null && field === 'name') return;
-      for (const copy of await copiesOf(ports, teamId)) await share(ports, copy, field, value);
+      for (const copy of await copiesOf(ports, teamId))
+        await updateCopy(ports.database, copy, field, value);
     },
   });
 
@@ -46,26 +40,4 @@ async function copiesOf({ database }: FunctionPorts, teamId: TeamId): Promise<re
     return [{ space: ancestor, section: 'info', path: `${ancestor}/${list}/${teamId}` }];
   });
   return [...people, ...(await Promise.all(lists)).flat()];
-}
-
-async function share(
-  { database }: FunctionPorts,
-  { space, section, path }: Copy,
-  field: string,
-  value: Json,
-): Promise<void> {
-  if (!(await differs())) return;
-  await changeSpaces(database, [space], async () => {
-    const isWanted = await differs();
-    return {
-      writes: isWanted ? { [`${path}/${field}`]: value } : {},
-      sections: { [space]: isWanted ? [section] : [] },
-      result: undefined,
-    };
-  });
-
-  async function differs(): Promise<boolean> {
-    const row = await database.get(path);
-    return isObject(row) && (row[field] ?? null) !== value;
-  }
 }
