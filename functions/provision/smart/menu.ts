@@ -14,7 +14,8 @@ function dish([name, note, price]: (typeof DISHES)[number], index: number): read
   const [y, p, g] = [306 + index * 172, 872 + index * 224, 458 + index * 146];
   const n = index + 1;
   return [
-    text(`dish${n}`, name, boxes([760, y, 800, 66], [90, p, 640, 72], [80, g, 660, 56]), {
+    text(`dish${n}`, name, {
+      at: boxes([760, y, 800, 66], [90, p, 640, 72], [80, g, 660, 56]),
       style: 'styleSubHeadline',
       size: [50, 54, 42],
       fontWeight: 600,
@@ -23,18 +24,15 @@ function dish([name, note, price]: (typeof DISHES)[number], index: number): read
       verticalAlign: 'bottom',
       slot: { en: `Dish ${n}`, de: `Gericht ${n}`, max: 40, isOptional: n > 1 },
     }),
-    text(
-      `note${n}`,
-      note,
-      boxes([760, y + 70, 800, 48], [90, p + 78, 640, 52], [80, g + 60, 660, 40]),
-      {
-        size: [36, 40, 30],
-        lineHeight: 1.3,
-        color: '$textDark/75',
-        slot: { en: `About dish ${n}`, de: `Zu Gericht ${n}`, max: 60, isOptional: true },
-      },
-    ),
-    text(`price${n}`, price, boxes([1580, y, 230, 66], [750, p, 240, 72], [760, g, 240, 56]), {
+    text(`note${n}`, note, {
+      at: boxes([760, y + 70, 800, 48], [90, p + 78, 640, 52], [80, g + 60, 660, 40]),
+      size: [36, 40, 30],
+      lineHeight: 1.3,
+      color: '$textDark/75',
+      slot: { en: `About dish ${n}`, de: `Zu Gericht ${n}`, max: 60, isOptional: true },
+    }),
+    text(`price${n}`, price, {
+      at: boxes([1580, y, 230, 66], [750, p, 240, 72], [760, g, 240, 56]),
       style: 'styleSubHeadline',
       size: [50, 54, 42],
       fontWeight: 700,
@@ -49,7 +47,7 @@ function dish([name, note, price]: (typeof DISHES)[number], index: number): read
           panel(
             `rule${n}`,
             boxes([760, y + 143, 1050, 2], [90, p + 173, 900, 2], [80, g + 120, 920, 2]),
-            '$textDark/15',
+            { color: '$textDark/15' },
           ),
         ]
       : []),
@@ -57,26 +55,23 @@ function dish([name, note, price]: (typeof DISHES)[number], index: number): read
 }
 
 export const MENU = template('menu', 'Menu', '#ffffff', [
-  panel('side', boxes([0, 0, 640, 1080], [0, 0, 1080, 640], [0, 0, 1080, 316]), '$primary'),
-  panel('table', TABLE, '$primaryDeep'),
-  ellipse(
-    'plate',
-    boxes([80, 535, 480, 480], [610, 110, 420, 420], [755, 23, 270, 270]),
-    '$textLight',
-  ),
-  ring(
-    'rim',
-    boxes([130, 585, 380, 380], [654, 154, 332, 332], [783, 51, 214, 214]),
-    '$primary',
-    6,
-  ),
-  ellipse(
-    'food',
-    boxes([210, 665, 220, 220], [724, 224, 192, 192], [828, 96, 124, 124]),
-    '$secondary',
-  ),
+  panel('side', boxes([0, 0, 640, 1080], [0, 0, 1080, 640], [0, 0, 1080, 316]), {
+    color: '$primary',
+  }),
+  panel('table', TABLE, { color: '$primaryDeep' }),
+  ellipse('plate', boxes([80, 535, 480, 480], [610, 110, 420, 420], [755, 23, 270, 270]), {
+    color: '$textLight',
+  }),
+  ring('rim', boxes([130, 585, 380, 380], [654, 154, 332, 332], [783, 51, 214, 214]), {
+    color: '$primary',
+    width: 6,
+  }),
+  ellipse('food', boxes([210, 665, 220, 220], [724, 224, 192, 192], [828, 96, 124, 124]), {
+    color: '$secondary',
+  }),
   picture('photo', TABLE, {}, { en: 'Picture', de: 'Bild' }),
-  text('title', 'Lunch', boxes([96, 120, 500, 170], [90, 190, 440, 150], [80, 62, 560, 130]), {
+  text('title', 'Lunch', {
+    at: boxes([96, 120, 500, 170], [90, 190, 440, 150], [80, 62, 560, 130]),
     style: 'styleTitle',
     size: [140, 128, 108],
     fontWeight: 700,
@@ -85,28 +80,25 @@ export const MENU = template('menu', 'Menu', '#ffffff', [
     color: '$onPrimary',
     slot: { en: 'Title', de: 'Titel', max: 24 },
   }),
-  text('when', '11:30 – 14:00', boxes([96, 304, 500, 70], [90, 360, 440, 70], [80, 204, 560, 56]), {
+  text('when', '11:30 – 14:00', {
+    at: boxes([96, 304, 500, 70], [90, 360, 440, 70], [80, 204, 560, 56]),
     style: 'styleSubHeadline',
     size: [44, 46, 38],
     lineHeight: 1.25,
     color: '$onPrimary',
     slot: { en: 'When', de: 'Wann', max: 30, isOptional: true },
   }),
-  text(
-    'heading',
-    'On the menu today',
-    boxes([760, 132, 740, 96], [90, 712, 620, 96], [80, 356, 620, 62]),
-    {
-      style: 'styleHeadline',
-      size: [68, 66, 44],
-      fontWeight: 700,
-      lineHeight: 1.1,
-      letterSpacing: -1,
-      color: '$textDark',
-      verticalAlign: 'middle',
-      slot: { en: 'Heading', de: 'Überschrift', max: 40 },
-    },
-  ),
+  text('heading', 'On the menu today', {
+    at: boxes([760, 132, 740, 96], [90, 712, 620, 96], [80, 356, 620, 62]),
+    style: 'styleHeadline',
+    size: [68, 66, 44],
+    fontWeight: 700,
+    lineHeight: 1.1,
+    letterSpacing: -1,
+    color: '$textDark',
+    verticalAlign: 'middle',
+    slot: { en: 'Heading', de: 'Überschrift', max: 40 },
+  }),
   logo('light', boxes([1540, 132, 270, 96], [730, 712, 260, 96], [760, 354, 240, 64]), 'right'),
   ...DISHES.flatMap(dish),
 ]);

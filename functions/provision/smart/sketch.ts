@@ -30,7 +30,7 @@ export const boxes = (landscape: Box | null, portrait: Box | null, square: Box |
 ];
 
 const isTriple = <T>(value: PerBoard<T>): value is readonly [T, T, T] => Array.isArray(value);
-const at = <T>(value: PerBoard<T>, board: 0 | 1 | 2): T => (isTriple(value) ? value[board] : value);
+const on = <T>(value: PerBoard<T>, board: 0 | 1 | 2): T => (isTriple(value) ? value[board] : value);
 
 function boxCss(box: Box | null): Css {
   if (!box) return {};
@@ -40,7 +40,7 @@ function boxCss(box: Box | null): Css {
 
 function placed(id: string, places: Places, look: Look, more: readonly Css[] = []): Raw {
   const { size, ...css } = look;
-  const font = (board: 0 | 1 | 2): Css => (size === undefined ? {} : { fontSize: at(size, board) });
+  const font = (board: 0 | 1 | 2): Css => (size === undefined ? {} : { fontSize: on(size, board) });
   const override = (board: 1 | 2) =>
     places[board]
       ? {
@@ -80,20 +80,19 @@ const slot = (id: string, { en, de, max, lines, ...sketch }: SlotSketch): { slot
 });
 
 export interface TextSketch extends Look {
+  readonly at: Places;
   readonly style?: TextStyleName;
   /** Smallest share of its size to shrink to before it is cut. */
   readonly shrink?: number;
   readonly slot?: SlotSketch;
-  readonly portrait?: Css;
-  readonly grid?: Css;
 }
 
 /** A text. It shrinks to fit its box, so that longer languages need no other layout. */
-export function text(id: string, content: string, places: Places, sketch: TextSketch): Raw {
-  const { style = 'styleNormalText', shrink = 0.5, slot: filled, portrait, grid, ...look } = sketch;
+export function text(id: string, content: string, sketch: TextSketch): Raw {
+  const { at, style = 'styleNormalText', shrink = 0.5, slot: filled, ...look } = sketch;
   const sizes = look.size === undefined ? [32] : isTriple(look.size) ? look.size : [look.size];
   return {
-    ...placed(id, places, look, [portrait ?? {}, grid ?? {}]),
+    ...placed(id, at, look),
     type: 'text',
     textStyle: style,
     fitMin: Math.max(14, Math.round(Math.min(...sizes) * shrink)),
@@ -103,34 +102,35 @@ export function text(id: string, content: string, places: Places, sketch: TextSk
 }
 
 /** A colored background shape: part of the design, so it cannot be moved. */
-function shape(
-  id: string,
-  kind: 'rectangle' | 'ellipse',
-  places: Places,
-  color: string,
-  look: Look,
-): Raw {
+function shape(id: string, kind: 'rectangle' | 'ellipse', places: Places, look: Look): Raw {
   return {
-    ...placed(id, places, { color, ...look }),
+    ...placed(id, places, look),
     type: 'shape',
     shape: kind,
     lock: { move: true, delete: true },
   };
 }
 
-export const panel = (id: string, places: Places, color: string, look: Look = {}): Raw =>
-  shape(id, 'rectangle', places, color, look);
+type Filled = Look & { readonly color: string };
 
-export const ellipse = (id: string, places: Places, color: string, look: Look = {}): Raw =>
-  shape(id, 'ellipse', places, color, look);
+export const panel = (id: string, places: Places, look: Filled): Raw =>
+  shape(id, 'rectangle', places, look);
+
+export const ellipse = (id: string, places: Places, look: Filled): Raw =>
+  shape(id, 'ellipse', places, look);
 
 /** Only the border of a rectangle. */
 export const frame = (id: string, places: Places, border: Look): Raw =>
-  panel(id, places, '#00000000', border);
+  panel(id, places, { color: '#00000000', ...border });
 
-/** A circular outline. */
-export const ring = (id: string, places: Places, color: string, width: number): Raw =>
-  frame(id, places, { mask: 'circle', borderWidth: width, borderColor: color });
+/** A circular outline; its width in px. */
+export function ring(
+  id: string,
+  places: Places,
+  { color, width }: { readonly color: string; readonly width: number },
+): Raw {
+  return frame(id, places, { mask: 'circle', borderWidth: width, borderColor: color });
+}
 
 /** A place for a picture; what is below it shows until there is one. */
 export function picture(id: string, places: Places, look: Look, filled: SlotSketch): Raw {
@@ -234,7 +234,7 @@ export function template(
   background: PerBoard<string>,
   elements: readonly Raw[],
 ): SmartTemplate {
-  const board = (index: 0 | 1 | 2) => ({ background: at(background, index) });
+  const board = (index: 0 | 1 | 2) => ({ background: on(background, index) });
   const german = GERMAN[id];
   return {
     id: smartTemplateId(id),

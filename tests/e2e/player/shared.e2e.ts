@@ -82,8 +82,9 @@ test('what a parent shares plays on a child’s wall once it is switched on, and
 function poster(background: string, media?: Media) {
   const box = [120, 600, 1200, 200] as const;
   const { data } = template('poster', 'Poster', background, [
-    ellipse('sun', boxes([1200, 100, 500, 500], null, null), '$primary'),
-    text('title', 'Your title', boxes(box, box, box), {
+    ellipse('sun', boxes([1200, 100, 500, 500], null, null), { color: '$primary' }),
+    text('title', 'Your title', {
+      at: boxes(box, box, box),
       slot: { en: 'Title', de: 'Titel', max: 40 },
     }),
   ]);
