@@ -39,10 +39,12 @@ export interface Appearance {
   readonly lightness: number;
   /** 0 grey; above 0.1 vivid. */
   readonly chroma: number;
+  /** Degrees; 0 for greys. */
+  readonly hue: number;
 }
 
 /** Returns how a color looks (OKLCH). */
 export function appearanceOf(hex: string): Appearance {
   const color = toOklch(hex);
-  return { lightness: color?.l ?? 0, chroma: color?.c ?? 0 };
+  return { lightness: color?.l ?? 0, chroma: color?.c ?? 0, hue: color?.h ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { openSharp } from '../pictures/openSharp.ts';
+import { addTo, mainColors, type Shares } from './mainColors.ts';
 import type { Element } from './element.ts';
 import type { LogoCandidate } from './site.ts';
 
@@ -97,13 +98,7 @@ async function lookOf(png: Uint8Array, isSaidToBeLight: boolean) {
     seen += share;
     if (0.2126 * red + 0.7152 * green + 0.0722 * blue > 200) light += share;
     if (alpha > 200 && Math.max(red, green, blue) - Math.min(red, green, blue) > 40) {
-      // Five bits per channel: smaller differences are antialiasing.
-      const key = [red, green, blue].map((channel) => channel >> 3).join();
-      const bucket = shares.get(key) ?? { share: 0, exact: new Map<string, number>() };
-      const hex = `#${data.subarray(at, at + 3).toString('hex')}`;
-      bucket.share += share;
-      bucket.exact.set(hex, (bucket.exact.get(hex) ?? 0) + 1);
-      shares.set(key, bucket);
+      addTo(shares, [red, green, blue], share);
     }
   }
   const pixels = info.width * info.height;
@@ -113,18 +108,4 @@ async function lookOf(png: Uint8Array, isSaidToBeLight: boolean) {
     isLight: seen < pixels * 0.98 && light / seen > (isSaidToBeLight ? 0.3 : 0.85),
     colors: mainColors(shares, seen),
   };
-}
-
-/** Groups of similar colors, with the exact colors in each. */
-type Shares = Map<string, { share: number; readonly exact: Map<string, number> }>;
-
-/** Returns the most common colors, each in its most frequent shade. */
-function mainColors(shares: Shares, seen: number): { hex: string; share: number }[] {
-  const top = [...shares.values()].sort((a, b) => b.share - a.share).slice(0, 3);
-  return top
-    .filter(({ share }) => share / seen > 0.05)
-    .flatMap(({ share, exact }) => {
-      const [commonest] = [...exact].sort(([, a], [, b]) => b - a);
-      return commonest ? [{ hex: commonest[0], share: share / seen }] : [];
-    });
 }
