@@ -4,6 +4,8 @@ import type { Element } from './element.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import type { LogoCandidate, Site } from './site.ts';
 import { organisationsOf } from './structuredData.ts';
+import { isHomeLink, isInTopNav, leadsAway, siblingsLike } from './logoPlaces.ts';
+import { LOGO_FILE, saysName, speaksOfElse } from './logoWords.ts';
 import { parentOf, type StyledPage } from './styledPage.ts';
 import { urlIn } from './valueText.ts';
 
@@ -11,7 +13,6 @@ import { urlIn } from './valueText.ts';
 const MAX_CANDIDATES = 10;
 const LOGO =
   /(^|[^a-z])(logo|logotype|wordmark|brand(mark|ing)?|site-title|custom-logo)($|[^a-z])/i;
-const LOGO_FILE = /logo|wordmark|brandmark/i;
 /** Other companies' logos, and pictures that only resemble logos. */
 const NO_LOGO =
   /icon-|sprite|phone|telefon|envelope|\bmail|\buser|account|\bcart|basket|warenkorb|login|chevron|caret|hamburger|globe|arrow|search|menu|close|burger|flag|avatar|facebook|instagram|linkedin|twitter|youtube|tiktok|whatsapp|paypal|visa|mastercard|appstore|app-store|google-?play|play-?store|loading|spinner|placeholder|pixel|spacer|captcha|rating|stars?\b/i;
@@ -23,6 +24,9 @@ interface Score {
   readonly isSure: boolean;
   /** Sure by more than its place at the top of the page. */
   readonly isEvident: boolean;
+  /** In the header, and a link home or called a logo. */
+  readonly isProven: boolean;
+  readonly isInFooter: boolean;
 }
 
 /** Returns candidates for the site's logo, the likeliest first. */
@@ -37,10 +41,9 @@ export function findLogos(
     const of = scoreElement(page, element, site, areaOf, name, order);
     return of.score > 0 ? [{ element, of }] : [];
   });
-  const isClear = scored.some(({ of }) => of.isEvident);
   const found = [
     ...scored.flatMap(({ element, of }) =>
-      candidatesOf(page, element, site, isClear && !of.isEvident ? asGuess(of) : of),
+      candidatesOf(page, element, site, isOutdone(of, scored) ? asGuess(of) : of),
     ),
     ...declaredLogos(page, site),
     ...icons(page, site),
@@ -48,12 +51,24 @@ export function findLogos(
   return distinct(found.sort((a, b) => b.score - a.score)).slice(0, MAX_CANDIDATES);
 }
 
-/** Beside an evident logo, other pictures at the top are icons. */
-const asGuess = ({ score, isEvident }: Score): Score => ({
-  score: Math.min(score, 1),
+/** Beside an evident logo, other pictures at the top are icons; beside a proven one, others are of something else. */
+function isOutdone(of: Score, all: readonly { readonly of: Score }[]): boolean {
+  if (of.isProven) return false;
+  const isKept = of.isEvident && of.isInFooter;
+  return !isKept && all.some((other) => other.of.isProven || (other.of.isEvident && !of.isEvident));
+}
+
+const asGuess = (of: Score): Score => ({ ...of, score: Math.min(of.score, 1), isSure: false });
+
+/** A header ends within these. */
+const TOP_ELEMENTS = 400;
+const NONE: Score = {
+  score: 0,
   isSure: false,
-  isEvident,
-});
+  isEvident: false,
+  isProven: false,
+  isInFooter: false,
+};
 
 /** Evidence adds up; being among other companies' logos outweighs nearly all of it. */
 function scoreElement(
@@ -64,17 +79,22 @@ function scoreElement(
   name: string | undefined,
   order: number,
 ): Score {
-  if (!isPicture(page, element)) return { score: 0, isSure: false, isEvident: false };
+  if (!isPicture(page, element)) return NONE;
   const area = areaOf(element);
   const words = wordsOf(page, element);
   const home = isHomeLink(element, site);
   const isAway = leadsAway(element, site);
-  const isNamed = LOGO.test(namesAround(element)) && !(area === 'footer' && isAway);
   const isHeader = area === 'header' || isInTopNav(element);
+  const isNamed = LOGO.test(namesAround(element)) && (isHeader || !isAway);
   const isOther = NO_LOGO.test(`${words} ${wordsIn(namesOf(element))}`);
-  const isEvident = home || isNamed || (isHeader && LOGO_FILE.test(words));
-  const isFirst = isHeader && order < 400 && !isOther && !isAway;
-  const isSure = isEvident || isFirst;
+  const isCalled = isNamed || (isHeader && LOGO_FILE.test(words));
+  const isTop = order < TOP_ELEMENTS;
+  const isPlaced = home && (isTop || isHeader || area === 'footer' || LOGO_FILE.test(words));
+  const isElse = speaksOfElse(element, fileOf(page, element), name);
+  const isRow = !isHeader && !home && (isAmongOthers(element) || siblingsLike(element) >= 3);
+  const isEvident = !isElse && !isRow && (isPlaced || isCalled);
+  const isProven = isEvident && isHeader && (home || (isCalled && !isAway));
+  const isSure = isEvident || (isHeader && isTop && !isOther && !isAway && !isElse);
   let score = (isHeader ? 4 : 0) + (home ? 4 : 0) + (isNamed ? 3 : 0);
   if (LOGO_FILE.test(words)) score += 2;
   if (saysName(element, name)) score += 2;
@@ -85,7 +105,13 @@ function scoreElement(
   if (page.isHidden(element)) score -= 1;
   if (siblingsLike(element) >= 3) score -= 5;
   // Of two equal candidates, the first wins.
-  return { score: isSure ? score - order / 100_000 : Math.min(score, 1), isSure, isEvident };
+  return {
+    score: isSure ? score - order / 100_000 : Math.min(score, 1),
+    isSure,
+    isEvident,
+    isProven,
+    isInFooter: area === 'footer',
+  };
 }
 
 function isPicture(page: StyledPage, element: Element): boolean {
@@ -157,9 +183,12 @@ function largestOf(set: string): string | undefined {
 
 function wordsOf(page: StyledPage, element: Element): string {
   const { alt = '', title = '' } = element.attribs;
+  return `${fileOf(page, element)} ${alt} ${title} ${element.attribs['aria-label'] ?? ''}`;
+}
+
+function fileOf(page: StyledPage, element: Element): string {
   const source = element.name === 'svg' ? '' : (sourceOf(page, element) ?? '');
-  const file = source.startsWith('data:') ? '' : source;
-  return `${file} ${alt} ${title} ${element.attribs['aria-label'] ?? ''}`;
+  return source.startsWith('data:') ? '' : source;
 }
 
 /** Returns the names of the element and its three nearest ancestors. */
@@ -173,70 +202,9 @@ function namesAround(element: Element): string {
   return names.join(' ');
 }
 
-function isHomeLink(element: Element, site: Site): boolean {
-  const origin = new URL(site.url).origin;
-  for (let at: Element | undefined = element; at; at = parentOf(at)) {
-    if (at.name !== 'a') continue;
-    const { rel, href } = at.attribs;
-    if (rel === 'home') return true;
-    if (href === undefined || href.startsWith('#')) return false;
-    const url = URL.parse(href, site.url);
-    if (url?.origin !== origin) return false;
-    const path = url.pathname.replace(/\/(index|home|start)(\.\w+)?$/, '/');
-    // Multilingual sites have one home page per language.
-    return path === '/' || /^\/[a-z]{2}([-_][a-z]{2})?\/?$/i.test(path) || url.href === site.url;
-  }
-  return false;
-}
-
-/** True in a link to another site, such as the company's page on a social network. */
-function leadsAway(element: Element, site: Site): boolean {
-  for (let at: Element | undefined = element; at; at = parentOf(at)) {
-    if (at.name !== 'a') continue;
-    const url = URL.parse(at.attribs['href'] ?? '#', site.url);
-    return url !== null && url.origin !== new URL(site.url).origin;
-  }
-  return false;
-}
-
-function isInTopNav(element: Element): boolean {
-  let isNav = false;
-  for (let at = parentOf(element); at; at = parentOf(at)) {
-    if (at.name === 'nav') isNav = true;
-    if (/^(main|article|section|footer|aside)$/.test(at.name)) return false;
-  }
-  return isNav;
-}
-
-function saysName({ attribs }: Element, name: string | undefined): boolean {
-  const words = `${attribs['alt'] ?? ''} ${attribs['aria-label'] ?? ''} ${attribs['title'] ?? ''}`;
-  const wanted = (name ?? '').toLowerCase().slice(0, 40);
-  return wanted.length > 2 && words.toLowerCase().includes(wanted);
-}
-
 function isTiny({ attribs }: Element): boolean {
   const sizes = [attribs['width'], attribs['height']].map((size) => Number.parseFloat(size ?? ''));
   return sizes.some((size) => size > 0 && size < 20);
-}
-
-/** Counts pictures in the same row: a row of logos belongs to other companies. */
-function siblingsLike(element: Element): number {
-  let at = element;
-  for (let step = 0; step < 3; step++) {
-    const parent = parentOf(at);
-    if (!parent || parent.name === 'body') return 0;
-    const rows = parent.children.filter((node) => node.type === 'tag' && hasPicture(node));
-    if (rows.length >= 3) return rows.length;
-    at = parent;
-  }
-  return 0;
-}
-
-function hasPicture(element: Element, depth = 0): boolean {
-  if (element.name === 'img') return true;
-  return (
-    depth < 3 && element.children.some((node) => node.type === 'tag' && hasPicture(node, depth + 1))
-  );
 }
 
 /** Returns logos that the page's data declares. */

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { analyseSite } from './analyseSite.ts';
+
+const text = '<p>A paragraph that says something about the boats and their crews.</p>'.repeat(4);
+const mark = '<header><a href="/"><img src="/mark.svg"></a></header>';
+
+/** Returns the paths of the logos that are called sure. */
+function sureOf(body: string, url = 'https://boats.example/', name = 'Boats'): readonly string[] {
+  const { logos } = analyseSite({ html: `<title>${name}</title>${body}${text}`, url, sheets: [] });
+  return logos.flatMap(({ url: at, isSure }) => (isSure ? [new URL(at ?? '').pathname] : []));
+}
+
+describe('never surely a logo is', () => {
+  it.each([
+    '<div id="home-download-logo"><img src="/get.png"></div>',
+    '<img class="logo" src="/badge.svg" alt="Get it on Google Play">',
+    '<img class="logo" src="/img/partner-logo.svg">',
+    '<a class="donate" href="/give"><img class="logo" src="/give.svg"></a>',
+    '<header><img src="/talk.svg" alt="Facebook logo"></header>',
+    '<nav><img src="/app-screenshot.png"></nav>',
+  ])('what speaks of something else: %s', (picture) => {
+    expect(sureOf(picture)).toEqual([]);
+  });
+
+  it('a picture further down that is called a logo, beside that of the header', () => {
+    expect(sureOf(`${mark}<main><img class="logo" src="/crew.svg"></main>`)).toEqual(['/mark.svg']);
+  });
+
+  it('a logo below the header that leads to another site', () => {
+    const maker = '<a href="https://maker.example"><img class="logo" src="/maker.svg"></a>';
+    expect(sureOf(`<h1>Boats</h1><section>${maker}</section>`)).toEqual([]);
+  });
+
+  it('one of a row of logos', () => {
+    const logo = (name: string) => `<img class="logo" src="/${name}.svg">`;
+    expect(sureOf(`<section>${['a', 'b', 'c'].map(logo).join('')}</section>`)).toEqual([]);
+  });
+
+  it('a picture deep in the page that leads home', () => {
+    const items = '<li>Tide</li>'.repeat(500);
+    expect(sureOf(`${items}<p><a href="/"><img src="/back.svg"></a></p>`)).toEqual([]);
+  });
+});
+
+describe('surely a logo is', () => {
+  it('one whose site is itself named after what others offer', () => {
+    const picture = '<header><a href="/"><img src="/mark.svg" alt="Partner Boats"></a></header>';
+    expect(sureOf(picture, undefined, 'Partner Boats')).toEqual(['/mark.svg']);
+  });
+
+  it('one on a page with pictures here and there', () => {
+    const chapters = '<p>Tide</p><p>Wind</p><p><img src="/tide.jpg"></p>'.repeat(5);
+    const page = `<div><p><img id="logo" src="/mark.png"></p>${chapters}</div>`;
+    expect(sureOf(page)).toEqual(['/mark.png']);
+  });
+
+  it('a picture that leads to the start of a site in a folder', () => {
+    const link = '<div class="top"><a href="index.html"><img src="mark.svg"></a></div>';
+    expect(sureOf(link, 'https://host.example/boats/')).toEqual(['/boats/mark.svg']);
+  });
+});
