@@ -9,6 +9,8 @@ const SAME = 6;
 const OTHER = 18;
 /** A lower score is a guess; then nothing is returned. */
 const LEAST_SCORE = 1.5;
+/** More than a trace of color in the logo. */
+const LEAST_OF_LOGO = 0.8;
 const MAX_COLORS = 8;
 
 interface Cluster {
@@ -32,8 +34,7 @@ export function chooseColors(found: readonly FoundColor[], page: Findings): Chos
   const ranked = clusters
     .map((cluster) => ({ ...cluster, score: cluster.score * standing(cluster.hex) }))
     .sort((a, b) => b.score - a.score);
-  const first = ranked[0];
-  const primary = first && first.score >= LEAST_SCORE ? first.hex : undefined;
+  const primary = firstOf(ranked);
   const secondary = primary === undefined ? undefined : secondOf(ranked, primary, page.secondary);
   const offered = ranked.filter(({ score }) => score >= 0.4).slice(0, MAX_COLORS);
   return {
@@ -42,6 +43,17 @@ export function chooseColors(found: readonly FoundColor[], page: Findings): Chos
     ...(secondary === undefined ? {} : { secondary }),
     ...textColors(page, primary),
   };
+}
+
+/** On a page of greys, the logo's color is the brand's. */
+function firstOf(ranked: readonly Cluster[]): string | undefined {
+  const first = ranked[0];
+  const ofLogo = ranked.find(
+    ({ hex, score, evidence }) =>
+      evidence.includes('logo') && score >= LEAST_OF_LOGO && standing(hex) === 1,
+  );
+  if (first && ofLogo && standing(first.hex) < 0.35) return ofLogo.hex;
+  return first && first.score >= LEAST_SCORE ? first.hex : undefined;
 }
 
 /** Groups similar colors; the strongest value represents its group. */

@@ -1,6 +1,6 @@
 import type { Element } from './element.ts';
 import { isButton, looksPressable, namesOf, type Area } from './areas.ts';
-import { appearanceOf, hexOf } from './colorMath.ts';
+import { appearanceOf, colorDistance, hexOf } from './colorMath.ts';
 import { isFrameworkColor, isFrameworkVariable } from './frameworkColors.ts';
 import type { ColorEvidence, Findings, FoundColor } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
@@ -45,10 +45,15 @@ export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
     const read = isRunningText(element) ? ownLetters(element) : ownLetters(element) * HEADING_SHARE;
     if (color) letters.set(color, (letters.get(color) ?? 0) + read + startLetters(element));
   }
-  const variables = brandVariables(page);
+  const shown = new Set([...seen.values()].map(({ hex }) => hex));
+  const variables = brandVariables(page, shown);
+  const running = runningColor(letters);
   return {
     colors: [
-      ...[...seen.values()].map(({ hex, evidence, times }) => count(hex, evidence, times)),
+      ...[...seen.values()].map(({ hex, evidence, times }) => {
+        const found = count(hex, evidence, times);
+        return isPlain(found, running) ? { ...found, weight: found.weight * PLAIN_FACTOR } : found;
+      }),
       ...variables.colors,
       ...metaColors(page),
     ],
@@ -57,6 +62,24 @@ export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
     ...(variables.secondary === undefined ? {} : { secondary: variables.secondary }),
   };
 }
+
+/** Links and headings in the color of all text say little. */
+const PLAIN_FACTOR = 0.2;
+/** More vivid text is in the brand's color. */
+const TEXT_CHROMA = 0.12;
+
+/** Returns the color that most of the page is written in, if it is one for text. */
+function runningColor(letters: ReadonlyMap<string, number>): string | undefined {
+  const [[hex] = [undefined]] = [...letters].sort(([, a], [, b]) => b - a);
+  return hex !== undefined && appearanceOf(hex).chroma < TEXT_CHROMA ? hex : undefined;
+}
+
+const isPlain = ({ hex, evidence }: FoundColor, running: string | undefined): boolean =>
+  running !== undefined &&
+  (evidence === 'link' || evidence === 'heading') &&
+  colorDistance(hex, running) < SAME_TEXT;
+
+const SAME_TEXT = 6;
 
 /** Pages without a header element still start with a header. */
 const TOP_ELEMENTS = 60;
@@ -68,8 +91,9 @@ function holdsHome({ $ }: StyledPage, element: Element): boolean {
 
 function count(hex: string, evidence: ColorEvidence, times: number): FoundColor {
   const factor = isFrameworkColor(hex) ? FRAMEWORK_FACTOR : 1;
-  // Fifty links say no more than two: lists are long, logos are not.
-  const often = evidence === 'link' ? Math.min(1, Math.log2(times)) : Math.log2(times);
+  // Fifty links say no more than two, and ten buttons than four: lists are long, logos are not.
+  const most = evidence === 'link' ? 1 : evidence === 'button' ? 2 : Infinity;
+  const often = Math.min(most, Math.log2(times));
   return { hex, evidence, weight: WEIGHTS[evidence] * (1 + often) * factor };
 }
 
@@ -98,7 +122,10 @@ function seeElement(
   if (element.name === 'a' && element.attribs['href'] !== undefined && area !== 'footer') {
     see(ownColor(page, element), 'link');
   }
-  if (/^h[1-3]$/.test(element.name)) see(textColor(page, element), 'heading');
+  // The title is set largest.
+  if (/^h[1-3]$/.test(element.name)) {
+    see(textColor(page, element), 'heading', element.name === 'h1' ? 2 : 1);
+  }
 }
 
 const surfaceOf = (area: Area): ColorEvidence =>
@@ -143,8 +170,17 @@ const SECOND_NAME = /(^|[-_])(secondary|accent|tertiary)([-_]|\d|$)/i;
 const NOT_GROUND =
   /text|font|border|shadow|hover|focus|active|disabled|contrast|foreground|on-|light|dark|bg$|background|muted|subtle|inverse|ring|outline|-(50|100|200|800|900|950)$/i;
 
+/** Names by which the author of a style sheet declares its main color, such as `--brand` and `--color-primary`. */
+const DECLARED =
+  /^--(?:[a-z]{1,4}-)?(?:colou?rs?-|clr-|theme-)?(?:brand|primary)(?:-colou?r|-main|-base|-default|-500)?$/i;
+/** Outweighs the buttons of a page that shows the color, too. */
+const DECLARED_FACTOR = 5;
+
 /** Variables named after the brand; unused ones count half. */
-function brandVariables(page: StyledPage): {
+function brandVariables(
+  page: StyledPage,
+  shown: ReadonlySet<string>,
+): {
   readonly colors: readonly FoundColor[];
   readonly secondary?: string;
 } {
@@ -157,7 +193,8 @@ function brandVariables(page: StyledPage): {
     const isSecond = SECOND_NAME.test(name);
     if (isSecond && !isFrameworkColor(hex)) secondary ??= hex;
     if (!BRAND_NAME.test(name)) continue;
-    const factor = (isSecond ? 0.3 : 1) * (page.readVariables.has(name) ? 1 : 0.5);
+    const rank = isSecond ? 0.3 : DECLARED.test(name) && shown.has(hex) ? DECLARED_FACTOR : 1;
+    const factor = rank * (page.readVariables.has(name) ? 1 : 0.5);
     const found = count(hex, 'variable', 1);
     colors.push({ ...found, weight: found.weight * factor });
   }
@@ -204,14 +241,18 @@ export function manifestColors(manifest: unknown): readonly FoundColor[] {
   return [{ hex, evidence: 'manifest', weight: WEIGHTS.manifest * vividness(hex) }];
 }
 
+/** An icon, or what only resembles a logo, may have colors of its own. */
+const GUESS_FACTOR = 0.6;
+
 /** Returns the colors of the chosen logo, weighted by their share. */
 export function logoColors(
   shares: readonly { readonly hex: string; readonly share: number }[],
+  isSure: boolean,
 ): readonly FoundColor[] {
   return shares.map(({ hex, share }) => ({
     hex,
     evidence: 'logo' as const,
     // A trace in the logo confirms a color, but does not make it primary.
-    weight: WEIGHTS.logo * (share < 0.08 ? share : Math.sqrt(share)),
+    weight: WEIGHTS.logo * (isSure ? 1 : GUESS_FACTOR) * (share < 0.08 ? share : Math.sqrt(share)),
   }));
 }

@@ -76,7 +76,8 @@ async function readBrand(
   const { findings } = look;
   const ranked = rankLogos(look.logos);
   const sure = ranked.find(({ candidate }) => candidate.isSure) ?? ranked[0];
-  const chosen = chooseColors([...findings.colors, ...logoColors(sure?.colors ?? [])], findings);
+  const ofLogo = logoColors(sure?.colors ?? [], sure?.candidate.isSure === true);
+  const chosen = chooseColors([...findings.colors, ...ofLogo], findings);
   signal.throwIfAborted(); // no one needs the files any more
   const store = createStore(ports, teamId);
   return {

@@ -40,10 +40,8 @@ export async function judgeSite(folder: string, { url, logo }: Expected): Promis
   const { colors, ...findings } = analyseSite(site);
   const offered = await logosOf(fetch, findings.logos);
   const chosen = offered.find(({ isSure }) => isSure) ?? offered[0];
-  const brand = chooseColors([...colors, ...logoColors(chosen?.colors ?? [])], {
-    ...findings,
-    colors,
-  });
+  const ofLogo = logoColors(chosen?.colors ?? [], chosen?.isSure === true);
+  const brand = chooseColors([...colors, ...ofLogo], { ...findings, colors });
   const logos = offered.filter(({ isSure }) => isSure).map(({ at }) => at);
   const wrongSure = logos.filter((at) => differences({ logo }, { logo: at }).length > 0);
   const fonts = findings.fonts.map(({ family }) => family);
