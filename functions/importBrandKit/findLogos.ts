@@ -207,6 +207,9 @@ function isTiny({ attribs }: Element): boolean {
   return sizes.some((size) => size > 0 && size < 20);
 }
 
+/** Names of files that are made for sharing. */
+const SHARED = /[/_-](og|open-?graph|social|share|twitter)[_-]?(image|card|banner|preview|cover)/i;
+
 /** Returns logos that the page's data declares. */
 function declaredLogos(page: StyledPage, site: Site): readonly LogoCandidate[] {
   const named = [
@@ -216,12 +219,14 @@ function declaredLogos(page: StyledPage, site: Site): readonly LogoCandidate[] {
       .toArray()
       .map(({ attribs }) => attribs['content'] ?? attribs['href'] ?? ''),
   ];
+  const shared = page.$('meta[property="og:image"]').attr('content');
   return named.flatMap((source) => {
     const url = absolute(source, baseOf(page, site));
-    const isForDark = url !== undefined && FOR_DARK.test(url);
-    return url === undefined
-      ? []
-      : [{ url, score: 5, isSure: true, isTouchIcon: false, isForDark }];
+    if (url === undefined) return [];
+    // The card that others see when the page is shared contains more than the logo.
+    const isCard = url === absolute(shared, baseOf(page, site)) && !LOGO_FILE.test(url);
+    const isSure = !isCard && !SHARED.test(url);
+    return [{ url, score: 5, isSure, isTouchIcon: !isSure, isForDark: FOR_DARK.test(url) }];
   });
 }
 

@@ -31,6 +31,15 @@ describe('never surely a logo is', () => {
     expect(sureOf(`<h1>Boats</h1><section>${maker}</section>`)).toEqual([]);
   });
 
+  it.each([
+    ['called so', '/img/og-image.png', '/img/other.png'],
+    ['shared as well', '/img/boats-at-sea.png', '/img/boats-at-sea.png'],
+  ])('a card made for sharing, though declared: %s', (_how, logo, shared) => {
+    const data = JSON.stringify({ '@type': 'Organization', name: 'Boats', logo });
+    const head = `<meta property="og:image" content="${shared}">`;
+    expect(sureOf(`${head}<script type="application/ld+json">${data}</script>`)).toEqual([]);
+  });
+
   it('one of a row of logos', () => {
     const logo = (name: string) => `<img class="logo" src="/${name}.svg">`;
     expect(sureOf(`<section>${['a', 'b', 'c'].map(logo).join('')}</section>`)).toEqual([]);
@@ -43,6 +52,13 @@ describe('never surely a logo is', () => {
 });
 
 describe('surely a logo is', () => {
+  it('a declared one, though it is shared as well', () => {
+    const data = JSON.stringify({ '@type': 'Organization', logo: '/boats-logo.png' });
+    const head = '<meta property="og:image" content="/boats-logo.png">';
+    const page = `${head}<script type="application/ld+json">${data}</script>`;
+    expect(sureOf(page)).toEqual(['/boats-logo.png']);
+  });
+
   it('one whose site is itself named after what others offer', () => {
     const picture = '<header><a href="/"><img src="/mark.svg" alt="Partner Boats"></a></header>';
     expect(sureOf(picture, undefined, 'Partner Boats')).toEqual(['/mark.svg']);
