@@ -45,14 +45,15 @@ export function chooseColors(found: readonly FoundColor[], page: Findings): Chos
   };
 }
 
-/** On a page of greys, the logo's color is the brand's. */
+/** On a page of greys, the logo's color is the brand's, unless the style sheet calls a grey so. */
 function firstOf(ranked: readonly Cluster[]): string | undefined {
   const first = ranked[0];
   const ofLogo = ranked.find(
     ({ hex, score, evidence }) =>
       evidence.includes('logo') && score >= LEAST_OF_LOGO && standing(hex) === 1,
   );
-  if (first && ofLogo && standing(first.hex) < 0.35) return ofLogo.hex;
+  const isGrey = first && standing(first.hex) < 0.35 && !first.evidence.includes('variable');
+  if (isGrey && ofLogo) return ofLogo.hex;
   return first && first.score >= LEAST_SCORE ? first.hex : undefined;
 }
 

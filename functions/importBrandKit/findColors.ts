@@ -45,14 +45,19 @@ export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
     const read = isRunningText(element) ? ownLetters(element) : ownLetters(element) * HEADING_SHARE;
     if (color) letters.set(color, (letters.get(color) ?? 0) + read + startLetters(element));
   }
-  const shown = new Set([...seen.values()].map(({ hex }) => hex));
+  const sightings = [...seen.values()];
+  // Where each button has another color, none is the brand's.
+  const buttons = sightings.reduce((n, s) => n + (s.evidence === 'button' ? s.times : 0), 0);
+  const shown = new Set(sightings.map(({ hex }) => hex));
   const variables = brandVariables(page, shown);
   const running = runningColor(letters);
   return {
     colors: [
-      ...[...seen.values()].map(({ hex, evidence, times }) => {
+      ...sightings.map(({ hex, evidence, times }) => {
         const found = count(hex, evidence, times);
-        return isPlain(found, running) ? { ...found, weight: found.weight * PLAIN_FACTOR } : found;
+        const share = evidence === 'button' ? (1 + times / buttons) / 2 : 1;
+        const factor = isPlain(found, running) ? PLAIN_FACTOR : share;
+        return { ...found, weight: found.weight * factor };
       }),
       ...variables.colors,
       ...metaColors(page),
@@ -170,9 +175,12 @@ const SECOND_NAME = /(^|[-_])(secondary|accent|tertiary)([-_]|\d|$)/i;
 const NOT_GROUND =
   /text|font|border|shadow|hover|focus|active|disabled|contrast|foreground|on-|light|dark|bg$|background|muted|subtle|inverse|ring|outline|-(50|100|200|800|900|950)$/i;
 
-/** Names by which the author of a style sheet declares its main color, such as `--brand` and `--color-primary`. */
+/**
+ * Names by which the author of a style sheet declares its main color, such as `--brand`, `--color-primary` and
+ * `--colore-primario`: a short prefix of a framework, the word for color, and the word for main in several languages.
+ */
 const DECLARED =
-  /^--(?:[a-z]{1,4}-)?(?:colou?rs?-|clr-|theme-)?(?:brand|primary)(?:-colou?r|-main|-base|-default|-500)?$/i;
+  /^--(?:[a-z]{1,4}-)?(?:colou?rs?-|clr-|theme-|colore?-|couleur-|cor-|farbe-)?(?:brand|marke|primary|prim[aä]r|primari[oa]|primaire|principale?|haupt(?:farbe)?)(?:-?colou?r|-?farbe|-main|-base|-default|-500)?$/i;
 /** Outweighs the buttons of a page that shows the color, too. */
 const DECLARED_FACTOR = 5;
 
@@ -192,7 +200,7 @@ function brandVariables(
     if (hex === undefined) continue;
     const isSecond = SECOND_NAME.test(name);
     if (isSecond && !isFrameworkColor(hex)) secondary ??= hex;
-    if (!BRAND_NAME.test(name)) continue;
+    if (!BRAND_NAME.test(name) && !DECLARED.test(name)) continue;
     const rank = isSecond ? 0.3 : DECLARED.test(name) && shown.has(hex) ? DECLARED_FACTOR : 1;
     const factor = rank * (page.readVariables.has(name) ? 1 : 0.5);
     const found = count(hex, 'variable', 1);

@@ -1,7 +1,8 @@
 /**
  * Default colors of frameworks, which no one chose: they count little, and only where the page shows them. Bootstrap 2
  * to 5, Foundation, Bulma, Material, Semantic UI, UIkit, Tailwind's examples, WordPress' palette, Elementor, Webflow,
- * and those of icon generators.
+ * those of icon generators, and of the generators
+ * of documentation: Sphinx's themes, Docusaurus, MkDocs, VuePress and Jekyll's themes.
  */
 const DEFAULTS = new Set(
   `#0d6efd #6610f2 #6f42c1 #d63384 #dc3545 #fd7e14 #ffc107 #198754 #20c997 #0dcaf0 #6c757d #212529 #f8f9fa
@@ -11,7 +12,8 @@ const DEFAULTS = new Set(
   #0088cc #005580 #2185d0 #21ba45 #db2828 #1e87f0 #32d296 #faa05a #f0506e #0000ee #0000ff #551a8b #ff0000
   #f78da7 #cf2e2e #ff6900 #fcb900 #7bdcb5 #00d084 #8ed1fc #0693e3 #9b51e0 #abb8c3 #32373c #007cba #006ba1
   #6ec1e4 #54595f #7a7a7a #61ce70 #cc3366 #3898ec #2271b1 #135e96 #1e73be #046bd2 #045cb4
-  #da532c #2b5797 #ffc40d #00aba9 #603cba #9f00a7 #5bbad5 #2d89ef #b91d47 #99b433 #1e7145`
+  #da532c #2b5797 #ffc40d #00aba9 #603cba #9f00a7 #5bbad5 #2d89ef #b91d47 #99b433 #1e7145
+  #0a7d91 #459db9 #2e8555 #25c2a0 #3578e5 #4051b5 #2980b9 #3eaf7c #2a7ae2 #7253ed`
     .split(/\s+/)
     .filter(Boolean),
 );

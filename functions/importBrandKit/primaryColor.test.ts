@@ -37,6 +37,26 @@ it('is not one that the style sheet calls so, but the page shows nowhere', () =>
   expect(primaryOf(css, buttons)).toBe('#e8732c');
 });
 
+it('is the grey that the style sheet calls so, in any language', () => {
+  const css = ':root{--colore-primario:#1e1e1e}header{background:var(--colore-primario)}';
+  const logo = [{ hex: '#7f6f2f', share: 0.2 }];
+  expect(primaryOf(css, '<header>Boats</header>', [logo, true])).toBe('#1e1e1e');
+});
+
+it('is not the default of a generator of documentation', () => {
+  const css = ':root{--xyz-color-primary:#0a7d91}a{color:var(--xyz-color-primary)}';
+  const logo = [{ hex: '#d03060', share: 0.6 }];
+  const links = '<a href="/a">One</a> <a href="/b">Two</a>';
+  expect(primaryOf(css, links, [logo, true])).toBe('#d03060');
+});
+
+it('is none of buttons that all differ, beside a colored logo', () => {
+  const button = (color: string) => `<button style="background:${color}">Row</button>`;
+  const buttons = ['#008cba', '#555555', '#f3f3f3', '#aa5500'].map(button).join('');
+  const logo = [{ hex: '#00c040', share: 0.5 }];
+  expect(primaryOf('', buttons, [logo, true])).toBe('#00c040');
+});
+
 it('on a page of greys is that of the logo', () => {
   const css = 'h1,h2{color:#111}.btn{background:#222}body{color:#777}a{color:#999}';
   const body = '<h1>Boats</h1><a class="btn" href="/a">Sail</a><a class="btn" href="/b">Row</a>';
