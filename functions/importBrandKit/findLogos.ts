@@ -24,8 +24,8 @@ interface Score {
   readonly isSure: boolean;
   /** Sure by more than its place at the top of the page. */
   readonly isEvident: boolean;
-  /** In the header, and a link home or called a logo. */
-  readonly isProven: boolean;
+  /** In the header, and a link home (2) or called a logo (1). */
+  readonly proof: number;
   readonly isInFooter: boolean;
 }
 
@@ -51,11 +51,13 @@ export function findLogos(
   return distinct(found.sort((a, b) => b.score - a.score)).slice(0, MAX_CANDIDATES);
 }
 
-/** Beside an evident logo, other pictures at the top are icons; beside a proven one, others are of something else. */
+/**
+ * Beside an evident logo, other pictures at the top are icons; beside a proven one, others are of something else. Of those
+ * in the header, the link home is the site's, and others may be of what it offers.
+ */
 function isOutdone(of: Score, all: readonly { readonly of: Score }[]): boolean {
-  if (of.isProven) return false;
-  const isKept = of.isEvident && of.isInFooter;
-  return !isKept && all.some((other) => other.of.isProven || (other.of.isEvident && !of.isEvident));
+  if (of.isEvident && of.isInFooter) return false;
+  return all.some((other) => other.of.proof > of.proof || (other.of.isEvident && !of.isEvident));
 }
 
 const asGuess = (of: Score): Score => ({ ...of, score: Math.min(of.score, 1), isSure: false });
@@ -66,7 +68,7 @@ const NONE: Score = {
   score: 0,
   isSure: false,
   isEvident: false,
-  isProven: false,
+  proof: 0,
   isInFooter: false,
 };
 
@@ -93,7 +95,7 @@ function scoreElement(
   const isElse = speaksOfElse(element, fileOf(page, element), name);
   const isRow = !isHeader && !home && (isAmongOthers(element) || siblingsLike(element) >= 3);
   const isEvident = !isElse && !isRow && (isPlaced || isCalled);
-  const isProven = isEvident && isHeader && (home || (isCalled && !isAway));
+  const proof = !isEvident || !isHeader ? 0 : home ? 2 : isCalled && !isAway ? 1 : 0;
   const isSure = isEvident || (isHeader && isTop && !isOther && !isAway && !isElse);
   let score = (isHeader ? 4 : 0) + (home ? 4 : 0) + (isNamed ? 3 : 0);
   if (LOGO_FILE.test(words)) score += 2;
@@ -109,7 +111,7 @@ function scoreElement(
     score: isSure ? score - order / 100_000 : Math.min(score, 1),
     isSure,
     isEvident,
-    isProven,
+    proof,
     isInFooter: area === 'footer',
   };
 }

@@ -26,6 +26,12 @@ describe('never surely a logo is', () => {
     expect(sureOf(`${mark}<main><img class="logo" src="/crew.svg"></main>`)).toEqual(['/mark.svg']);
   });
 
+  it('a logo of something offered in the header, beside the one that leads home', () => {
+    const offer = '<div><img src="/offer-logo.svg"></div>';
+    const page = `<header><a href="/"><img src="/mark.svg"></a>${offer}</header>`;
+    expect(sureOf(page)).toEqual(['/mark.svg']);
+  });
+
   it('a logo below the header that leads to another site', () => {
     const maker = '<a href="https://maker.example"><img class="logo" src="/maker.svg"></a>';
     expect(sureOf(`<h1>Boats</h1><section>${maker}</section>`)).toEqual([]);
