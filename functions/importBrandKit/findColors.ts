@@ -13,7 +13,7 @@ const WEIGHTS: Readonly<Record<ColorEvidence, number>> = {
   manifest: 3,
   button: 3,
   link: 1.2,
-  header: 3,
+  header: 4,
   heading: 1,
   surface: 0.8,
   footer: 0.7,

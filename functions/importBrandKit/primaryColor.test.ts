@@ -50,6 +50,15 @@ it('is not the default of a generator of documentation', () => {
   expect(primaryOf(css, links, [logo, true])).toBe('#d03060');
 });
 
+it('is rather that of the header than that of one button and some headings', () => {
+  const css = `body{color:#333}header,nav{background:#1a4b84}h1,h2{color:#1a4b84}h3{color:#f39c12}
+    .btn{background:#f39c12;color:#fff}`;
+  const top = '<header>Boats</header><nav class="navbar">Sail</nav><h1>Boats</h1>';
+  const rest =
+    '<h3>Tides</h3><h3>Winds</h3><h3>Moons</h3><a class="btn btn-primary" href="/a">Go</a>';
+  expect(primaryOf(css, `${top}${rest}`)).toBe('#1a4b84');
+});
+
 it('is none of buttons that all differ, beside a colored logo', () => {
   const button = (color: string) => `<button style="background:${color}">Row</button>`;
   const buttons = ['#008cba', '#555555', '#f3f3f3', '#aa5500'].map(button).join('');
