@@ -2,13 +2,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { speak } from '../../../../i18n/spoken.testkit.tsx';
 import { FilmDialog } from './FilmDialog.tsx';
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
-vi.mock('../useCanMakeFilms.ts', () => ({ useCanMakeFilms: () => true }));
+const browser = vi.hoisted(() => ({ hasEncoder: true }));
+vi.mock('../useCanMakeFilms.ts', () => ({ useCanMakeFilms: () => browser.hasEncoder }));
+beforeEach(() => speak('en'));
 afterEach(() => {
   cleanup();
+  browser.hasEncoder = true;
   vi.restoreAllMocks();
 });
 
@@ -47,4 +50,16 @@ it('waits for the length of another, and keeps what was set where it is told aga
   fireEvent.change(slider!, { target: { value: '3' } });
   fireEvent.loadedMetadata(film());
   expect(end()).toBe('3 seconds');
+});
+
+it.each([
+  ['en', 'This browser cannot change videos. Current versions', 'Apply'],
+  ['de', 'Dieser Browser kann Videos nicht bearbeiten. Aktuelle', 'Übernehmen'],
+] as const)('without an encoder it says so and changes nothing (%s)', async (...row) => {
+  const [language, sentence, apply] = row;
+  await speak(language);
+  browser.hasEncoder = false;
+  open(true);
+  expect(screen.getByText((text) => text.startsWith(sentence))).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: apply }).disabled).toBe(true);
 });
