@@ -7,14 +7,16 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { memberKey, teamKey } from '../../model/kinds.ts';
 import { restoreMember } from '../../model/member.ts';
 import { restoreTeam, type Team } from '../../model/team.ts';
+import { speak } from '../../i18n/spoken.testkit.tsx';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore, TEAM, UID } from '../../store/storeFixture.testkit.ts';
+import { CallError } from '../../platform/ports/functionsPort.ts';
 import { BrandImportPage } from './BrandImportPage.tsx';
 
 let store: Store;
@@ -70,4 +72,39 @@ it('an import that failed goes back to the form with its address, and says why',
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/\w/));
   const again = screen.getByRole('textbox', { name: 'Website' });
   expect((again as HTMLInputElement).value).toBe('https://museum.example');
+});
+
+const SPARSE = {
+  id: 'import-of-the-test',
+  website: 'https://museum.example/',
+  logos: [],
+  colors: [],
+  fonts: [],
+  textStyles: {},
+  isSparse: true,
+};
+
+it('a website that a script draws is told of, in both languages', async () => {
+  show(async () => SPARSE);
+  const website = await screen.findByRole('textbox', { name: 'Website' });
+  fireEvent.change(website, { target: { value: 'https://museum.example' } });
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Import brand' }));
+  expect(await screen.findByText(/is drawn by a script in the browser, so there was/)).toBeTruthy();
+  await act(() => speak('de'));
+  expect(screen.getByText(/wird erst im Browser von einem Skript aufgebaut/)).toBeTruthy();
+});
+
+it.each([
+  ['siteTurnsAway', /turns programs away/],
+  ['siteTooSlow', /did not respond in time/],
+  ['siteUnreadable', /something on it cannot be processed/],
+  ['wrongType', /leads to something other/],
+])('an import that ends with %s says why', async (code, sentence) => {
+  show(() => Promise.reject(new CallError('refused', code)));
+  const website = await screen.findByRole('textbox', { name: 'Website' });
+  fireEvent.change(website, { target: { value: 'https://museum.example' } });
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Import brand' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(sentence));
 });

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { spoken } from '../i18n/spoken.testkit.tsx';
+import { useProblemText } from './useProblemText.ts';
+
+/* The codes are those that functions answer with for websites, and the store for pages of documents. */
+it.each([
+  ['siteTurnsAway', 'This website turns programs away', 'Diese Website weist Programme ab'],
+  ['siteUnreachable', 'The website cannot be reached', 'Die Website ist nicht erreichbar'],
+  ['siteTooSlow', 'did not respond in time', 'nicht rechtzeitig'],
+  ['siteUnreadable', 'This page could not be read', 'Diese Seite konnte nicht gelesen werden'],
+  ['addressRefused', 'leads into a private network', 'privates Netz'],
+  ['wrongType', 'something other than what is needed', 'etwas anderes, als hier gebraucht'],
+  ['tooLarge', 'too large to be processed', 'zu groß'],
+  ['notFound', 'no longer there', 'nicht mehr'],
+  ['noText', 'not enough text on this page', 'nicht genug Text'],
+  ['pageNotPainted', 'without the document', 'ohne das Dokument'],
+  ['pageDamaged', 'is damaged and cannot be drawn', 'beschädigt'],
+  ['badAddress', 'Screens cannot open the address', 'Diese Adresse kann kein Screen öffnen'],
+])('%s is a sentence in both languages', async (code, english, german) => {
+  expect((await spoken('en', useProblemText))(code)).toContain(english);
+  expect((await spoken('de', useProblemText))(code)).toContain(german);
+});
