@@ -1,32 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { CreateSlideButton } from '../features/slides/CreateSlideButton.tsx';
 import { SlideCard } from '../features/slides/SlideCard.tsx';
-
-const LatestTemplates = lazy(() =>
-  import('../features/templates/LatestTemplates.tsx').then((m) => ({ default: m.LatestTemplates })),
-);
-
-const DashboardNews = lazy(() =>
-  import('../features/changeLog/DashboardNews.tsx').then((m) => ({ default: m.DashboardNews })),
-);
-
-function News() {
-  return (
-    <Suspense fallback={null}>
-      <DashboardNews />
-    </Suspense>
-  );
-}
+import { lazyPart } from '../platform/react/lazyPart.tsx';
 
 /** Lazy, so that the template renderer is only loaded if needed. */
-function Templates() {
-  return (
-    <Suspense fallback={null}>
-      <LatestTemplates />
-    </Suspense>
-  );
-}
+const LatestTemplates = lazyPart(
+  () => import('../features/templates/LatestTemplates.tsx'),
+  'LatestTemplates',
+);
+
+const DashboardNews = lazyPart(
+  () => import('../features/changeLog/DashboardNews.tsx'),
+  'DashboardNews',
+);
 
 /** The dashboard, composed of several features. */
 export function Dashboard() {
@@ -34,8 +20,8 @@ export function Dashboard() {
     <DashboardPage
       SlideCard={SlideCard}
       CreateSlideButton={CreateSlideButton}
-      LatestTemplates={Templates}
-      News={News}
+      LatestTemplates={LatestTemplates}
+      News={DashboardNews}
     />
   );
 }

@@ -1,21 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useSwallowStrayDrops } from '../../ui/useSwallowStrayDrops.ts';
 import { Voice } from '../../ui/Voice.tsx';
 
-const CornerPlace = lazy(() =>
-  import('../notices/CornerPlace.tsx').then((m) => ({ default: m.CornerPlace })),
-);
-const UpdatePrompt = lazy(() =>
-  import('../notices/UpdatePrompt.tsx').then((m) => ({ default: m.UpdatePrompt })),
-);
-const MovedForStrangers = lazy(() =>
-  import('../notices/MovedSite.tsx').then((m) => ({ default: m.MovedForStrangers })),
-);
-const Toaster = lazy(() => import('../../ui/Toaster.tsx').then((m) => ({ default: m.Toaster })));
+const CornerPlace = lazyPart(() => import('../notices/CornerPlace.tsx'), 'CornerPlace');
+const UpdatePrompt = lazyPart(() => import('../notices/UpdatePrompt.tsx'), 'UpdatePrompt');
+const MovedForStrangers = lazyPart(() => import('../notices/MovedSite.tsx'), 'MovedForStrangers');
+const Toaster = lazyPart(() => import('../../ui/Toaster.tsx'), 'Toaster');
 
 /** The layout of every page, with or without navigation. */
 export function RootLayout() {
@@ -26,12 +20,12 @@ export function RootLayout() {
   return (
     <I18nProvider locale={i18n.locale}>
       {/* First in tab order. */}
-      <Suspense fallback={null}>{isPainted && <CornerPlace />}</Suspense>
+      {isPainted && <CornerPlace />}
       <Outlet />
       <Voice />
-      <Suspense fallback={null}>{isPainted && <UpdatePrompt />}</Suspense>
-      <Suspense fallback={null}>{isPainted && <MovedForStrangers />}</Suspense>
-      <Suspense fallback={null}>{isPainted && <Toaster />}</Suspense>
+      {isPainted && <UpdatePrompt />}
+      {isPainted && <MovedForStrangers />}
+      {isPainted && <Toaster />}
     </I18nProvider>
   );
 }

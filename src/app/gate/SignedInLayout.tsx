@@ -1,14 +1,7 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import {
-  Fragment,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useUser } from '../../store/hooks/rows.ts';
 import { StoreProvider } from '../../store/hooks/StoreProvider.tsx';
 import { TeamNameContext } from '../../ui/Page.tsx';
@@ -17,12 +10,8 @@ import { DebugDoor } from './DebugDoor.tsx';
 import { createRoom, RoomContext, usePaletteKey } from '../../verbs/room.ts';
 import { TeamGate } from './TeamGate.tsx';
 
-const PaletteDoor = lazy(() =>
-  import('../palette/PaletteDoor.tsx').then((module) => ({ default: module.PaletteDoor })),
-);
-const StoreNotices = lazy(() =>
-  import('../notices/StoreNotices.tsx').then((module) => ({ default: module.StoreNotices })),
-);
+const PaletteDoor = lazyPart(() => import('../palette/PaletteDoor.tsx'), 'PaletteDoor');
+const StoreNotices = lazyPart(() => import('../notices/StoreNotices.tsx'), 'StoreNotices');
 
 /** Provides the signed-in account's store to the pages below. */
 export function SignedInLayout() {
@@ -44,11 +33,11 @@ export function SignedInLayout() {
             <InTeam teamId={teamId}>
               <Outlet />
             </InTeam>
-            <Suspense fallback={null}>{isPainted && <PaletteDoor early={early} />}</Suspense>
+            {isPainted && <PaletteDoor early={early} />}
           </Fragment>
         </TeamGate>
       </RoomContext>
-      <Suspense fallback={null}>{isPainted && <StoreNotices />}</Suspense>
+      {isPainted && <StoreNotices />}
       <DebugDoor />
     </StoreProvider>
   );

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { User } from '../../model/user.ts';
 import { usePorts, useSession } from '../../platform/react/ports.tsx';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useMembership, useUser } from '../../store/hooks/rows.ts';
 import { useIsProfileRead, useTeamAccess } from '../../store/hooks/sync.ts';
 import styles from './TeamGate.module.css';
 import { useForgetLeftTeams } from './useForgetLeftTeams.ts';
 import { useLanguageOf } from './useLanguageOf.ts';
 
-const NoTeam = lazy(() => import('./NoTeam.tsx').then((parts) => ({ default: parts.NoTeam })));
-const LostTeam = lazy(() => import('./NoTeam.tsx').then((parts) => ({ default: parts.LostTeam })));
+const NoTeam = lazyPart(() => import('./NoTeam.tsx'), 'NoTeam');
+const LostTeam = lazyPart(() => import('./NoTeam.tsx'), 'LostTeam');
 
 /** Renders pages once the current team is known; shows a message when there is none, or none any more. */
 export function TeamGate({ children }: { readonly children: ReactNode }) {
@@ -26,22 +27,10 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!teamId && first) void session.adoptTeam(first);
   }, [teamId, first, session]);
-  if (teamId && isLost) {
-    return (
-      <Suspense fallback={null}>
-        <LostTeam teamId={teamId} user={user} />
-      </Suspense>
-    );
-  }
+  if (teamId && isLost) return <LostTeam teamId={teamId} user={user} />;
   if (teamId) return children;
   // A person who signed up for an invitation and has not joined yet has no profile either.
-  if (!first && (user || isRead)) {
-    return (
-      <Suspense fallback={null}>
-        <NoTeam />
-      </Suspense>
-    );
-  }
+  if (!first && (user || isRead)) return <NoTeam />;
   return (
     <main className={styles.page} aria-busy>
       <p className={styles.waiting}>

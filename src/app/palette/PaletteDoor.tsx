@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isTyping } from '../../platform/isTyping.ts';
 import { listenToPageKeys } from '../../platform/pageKeys.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useRoom } from '../../verbs/room.ts';
 import type { EarlyKeys } from './earlyKeys.ts';
 import { goToRegion } from './goToRegion.ts';
 import { focusedSlide, onPageKey, type SlideKey } from './onPageKey.ts';
 
-const KeysSheet = lazy(() => import('./KeysSheet.tsx').then((m) => ({ default: m.KeysSheet })));
-const VerbKeys = lazy(() => import('./VerbKeys.tsx').then((m) => ({ default: m.VerbKeys })));
-const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
+const KeysSheet = lazyPart(() => import('./KeysSheet.tsx'), 'KeysSheet');
+const VerbKeys = lazyPart(() => import('./VerbKeys.tsx'), 'VerbKeys');
+const Palette = lazyPart(() => import('./Palette.tsx'), 'Palette');
 
 type State = 'asleep' | 'closed' | 'palette' | 'keys';
 
@@ -46,11 +47,11 @@ export function PaletteDoor({ early }: { readonly early: EarlyKeys }) {
   }, [early]);
   const close = () => setState('closed');
   return (
-    <Suspense fallback={null}>
+    <>
       {state !== 'asleep' && <Palette isOpen={state === 'palette'} onClose={close} />}
       {press && <VerbKeys press={press} />}
       {state === 'keys' && <KeysSheet onClose={close} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { loadAppConfig } from '../../platform/host/appConfig.ts';
 import { usePorts, useSession } from '../../platform/react/ports.tsx';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 
-const RegistrationPage = lazy(() =>
-  import('../../features/auth/RegistrationPage.tsx').then((m) => ({ default: m.RegistrationPage })),
+const RegistrationPage = lazyPart(
+  () => import('../../features/auth/RegistrationPage.tsx'),
+  'RegistrationPage',
 );
 
 /** The registration path is configured on the host, so it is compared here instead of in the route table. */
@@ -27,11 +29,7 @@ export function UnknownPath() {
 function UnknownToOthers({ pathname }: { readonly pathname: string }) {
   const { config } = usePorts();
   if (config.registrationPath !== pathname) return <Missing />;
-  return (
-    <Suspense fallback={null}>
-      <RegistrationPage />
-    </Suspense>
-  );
+  return <RegistrationPage />;
 }
 
 /**

@@ -1,21 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { DesignerPage } from '../../designer/view/DesignerPage.tsx';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { parseId } from '../../model/ids.ts';
-import { FilmCaptionsContext, type FilmCaptionsProps } from '../../platform/react/filmCaptions.tsx';
+import { FilmCaptionsContext } from '../../platform/react/filmCaptions.tsx';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { usePorts, useSession } from '../../platform/react/ports.tsx';
 import { useUser } from '../../store/hooks/rows.ts';
 
-const CaptionsField = lazy(() =>
-  import('../../features/editor/media/captions/CaptionsField.tsx').then((m) => ({
-    default: m.CaptionsField,
-  })),
-);
-const filmCaptions = (props: FilmCaptionsProps) => (
-  <Suspense>
-    <CaptionsField {...props} />
-  </Suspense>
+const filmCaptions = lazyPart(
+  () => import('../../features/editor/media/captions/CaptionsField.tsx'),
+  'CaptionsField',
 );
 
 /** The designer for one template; without `artboardId` it starts a new one. */

@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useAfterPaint } from '../../platform/react/useAfterPaint.ts';
 import { useMediaQuery } from '../../platform/react/useMediaQuery.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { SideBar } from './SideBar.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useAppBadge } from './useAppBadge.ts';
 
-const InstallPrompt = lazy(() =>
-  import('./InstallPrompt.tsx').then((m) => ({ default: m.InstallPrompt })),
-);
+const InstallPrompt = lazyPart(() => import('./InstallPrompt.tsx'), 'InstallPrompt');
 
-const KeepPrompt = lazy(() => import('./KeepPrompt.tsx').then((m) => ({ default: m.KeepPrompt })));
+const KeepPrompt = lazyPart(() => import('./KeepPrompt.tsx'), 'KeepPrompt');
 
-const KeepFonts = lazy(() => import('./KeepFonts.tsx').then((m) => ({ default: m.KeepFonts })));
+const KeepFonts = lazyPart(() => import('./KeepFonts.tsx'), 'KeepFonts');
 
 /** Must match the frame's style sheets. */
 const NARROW = '(max-width: 760px)';
@@ -36,11 +34,9 @@ export function Shell() {
         <Outlet />
       </main>
       {isNarrow && <TabBar />}
-      <Suspense fallback={null}>
-        {isPainted && <InstallPrompt />}
-        {isPainted && <KeepPrompt />}
-        {isPainted && <KeepFonts />}
-      </Suspense>
+      {isPainted && <InstallPrompt />}
+      {isPainted && <KeepPrompt />}
+      {isPainted && <KeepFonts />}
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, CloudDownload, CloudUpload, WifiOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOnline } from '../../platform/react/useOnline.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { type SyncSummary, useSyncStatus } from '../../store/hooks/sync.ts';
 import styles from './SyncMark.module.css';
 import { type SyncState, syncState } from './syncState.ts';
 import { useSaidSync } from './useSaidSync.ts';
 
-const ActivityDialog = lazy(() =>
-  import('../../features/sync/ActivityDialog.tsx').then((m) => ({ default: m.ActivityDialog })),
+const ActivityDialog = lazyPart(
+  () => import('../../features/sync/ActivityDialog.tsx'),
+  'ActivityDialog',
 );
 
 const ICONS = {
@@ -47,9 +49,7 @@ export function SyncMarkWithoutPages() {
       <button type="button" className={styles.mark} data-state={mark.state} onClick={open}>
         {mark.content}
       </button>
-      <Suspense fallback={null}>
-        {isOpen && <ActivityDialog onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <ActivityDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

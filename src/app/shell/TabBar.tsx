@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import type { NavigationEntry } from './navigation.tsx';
 import { useIsCurrent } from './NavigationLink.tsx';
 import styles from './TabBar.module.css';
 import { useMainNavigation } from './useMainNavigation.ts';
 
-const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((m) => ({ default: m.MoreSheet })));
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx'), 'MoreSheet');
 
 /** The number of tabs that a thumb can tell apart, besides "More". */
 const TAB_COUNT = 4;
@@ -32,9 +33,7 @@ export function TabBar() {
         <Menu aria-hidden />
         <span>{t`More`}</span>
       </button>
-      <Suspense fallback={null}>
-        {isOpen && <MoreSheet rest={main.slice(TAB_COUNT)} onClose={close} />}
-      </Suspense>
+      {isOpen && <MoreSheet rest={main.slice(TAB_COUNT)} onClose={close} />}
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useNews } from '../../features/changeLog/useNews.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { OnDemand } from '../../ui/OnDemand.tsx';
 import styles from './TeamSwitcher.module.css';
 
-const TeamMenu = lazy(() => import('./TeamMenu.tsx').then((m) => ({ default: m.TeamMenu })));
+const TeamMenu = lazyPart(() => import('./TeamMenu.tsx'), 'TeamMenu');
 
 /** The team's name; opens the list of teams and signing out. */
 export function TeamSwitcher() {

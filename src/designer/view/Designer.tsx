@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceResolver } from '../../canvas/SourceResolver.ts';
 import type { Brand } from '../../model/brand.ts';
 import { ELEMENTS_MAX } from '../../model/canvas/doc.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
 import { announce } from '../../ui/announce.ts';
 import { notify } from '../../ui/toast.ts';
@@ -39,8 +40,8 @@ import { type DesignWidgets, entering, newElementId, useStage } from './useStage
 import { useTextEditing } from './useTextEditing.ts';
 import styles from './designer.module.css';
 
-const FindBar = lazy(() => import('./find/FindBar.tsx').then((m) => ({ default: m.FindBar })));
-const Sheets = lazy(() => import('./sheets/Sheets.tsx').then((m) => ({ default: m.Sheets })));
+const FindBar = lazyPart(() => import('./find/FindBar.tsx'), 'FindBar');
+const Sheets = lazyPart(() => import('./sheets/Sheets.tsx'), 'Sheets');
 
 export interface DesignerProps {
   readonly design: Design;
@@ -142,11 +143,7 @@ export function Designer(props: DesignerProps) {
           <main className={styles.stage} aria-label={t`Artboard`}>
             <StageHost stage={stage} />
             {editor && <TextBar editor={editor} onDone={leave} />}
-            {sheet === 'find' && (
-              <Suspense fallback={null}>
-                <FindBar onClose={closeFind} />
-              </Suspense>
-            )}
+            {sheet === 'find' && <FindBar onClose={closeFind} />}
             <CellEditor />
             <TableBar />
             <ArrangeBanner />
@@ -156,9 +153,7 @@ export function Designer(props: DesignerProps) {
           </main>
           <Properties panels={panels} />
           {sheet && sheet !== 'find' && (
-            <Suspense fallback={null}>
-              <Sheets sheet={sheet} onClose={() => setSheet(undefined)} />
-            </Suspense>
+            <Sheets sheet={sheet} onClose={() => setSheet(undefined)} />
           )}
         </ToolsProvider>
       )}

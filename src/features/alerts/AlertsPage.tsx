@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone, Siren } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Alert } from '../../model/alert.ts';
 import { can } from '../../model/rules/permissions.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useNow } from '../../platform/react/useNow.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useWatchedScreens } from '../../store/hooks/watchScreens.ts';
 import { useAlerts, useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
@@ -20,9 +21,7 @@ import styles from './AlertsPage.module.css';
 import { alertReceipt, leftBehind } from './receipts.ts';
 import { useAlertTexts } from './useAlertTexts.ts';
 
-const AlertDialog = lazy(() =>
-  import('./AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })),
-);
+const AlertDialog = lazyPart(() => import('./AlertDialog.tsx'), 'AlertDialog');
 
 const NONE = {};
 
@@ -73,9 +72,7 @@ export function AlertsPage() {
             <AlertRow key={alert.id} alert={alert} facts={facts} mayEdit={mayEdit} />
           ))}
       </ul>
-      <Suspense fallback={null}>
-        {isWriting && <AlertDialog screens={facts.screens} onClose={() => setWriting(false)} />}
-      </Suspense>
+      {isWriting && <AlertDialog screens={facts.screens} onClose={() => setWriting(false)} />}
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crop, Scissors } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { setLogo } from '../../model/mutations/setLogo.ts';
 import { brandKey } from '../../model/kinds.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
@@ -21,7 +22,7 @@ import styles from './BrandPage.module.css';
 import { CropDialog } from './CropDialog.tsx';
 import type { BrandEditor } from './useBrandEditor.ts';
 
-const LogoCutOut = lazy(() => import('./LogoCutOut.tsx').then((m) => ({ default: m.LogoCutOut })));
+const LogoCutOut = lazyPart(() => import('./LogoCutOut.tsx'), 'LogoCutOut');
 
 /** The logos for light and for dark backgrounds, each shown on its background. */
 export function LogoTab({ editor }: { readonly editor: BrandEditor }) {
@@ -119,18 +120,16 @@ function LogoCard({ editor, variant }: LogoCardProps) {
         )}
       </div>
       {isCuttingOut && url !== undefined && (
-        <Suspense fallback={null}>
-          <LogoCutOut
-            url={url}
-            isForDark={isDark}
-            onClose={() => setCuttingOut(false)}
-            onApply={(png) => {
-              setCuttingOut(false);
-              // Removing the background leaves transparent edges, which the crop dialog offers to cut.
-              setChosen(png);
-            }}
-          />
-        </Suspense>
+        <LogoCutOut
+          url={url}
+          isForDark={isDark}
+          onClose={() => setCuttingOut(false)}
+          onApply={(png) => {
+            setCuttingOut(false);
+            // Removing the background leaves transparent edges, which the crop dialog offers to cut.
+            setChosen(png);
+          }}
+        />
       )}
       {chosen && (
         <CropDialog

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType } from 'react';
 import type { Slide } from '../../model/slide.ts';
-import type { TeamId } from '../../model/ids.ts';
 import { usePainted } from '../../platform/react/usePainted.ts';
 import { useNow } from '../../platform/react/useNow.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useLatestPublished } from '../../store/hooks/slides.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,9 +13,12 @@ import { Section } from '../../ui/Section.tsx';
 import { roveCards } from '../../ui/roveCards.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
-import type { FirstDayProps } from './FirstDay.tsx';
 import { OfflineAlert } from './OfflineAlert.tsx';
 import { ScreensGlance } from './ScreensGlance.tsx';
+
+const FirstDay = lazyPart(() => import('./FirstDay.tsx'), 'FirstDay');
+/** Reads every slide, so it starts once the page is rendered. */
+const Attention = lazyPart(() => import('./Attention.tsx'), 'Attention');
 
 /** The number of slides on the dashboard. */
 const SLIDE_COUNT = 6;
@@ -49,10 +52,10 @@ export function DashboardPage({
   return (
     <Page title={t`Dashboard`} description={today} actions={<CreateSlideButton />}>
       <OfflineAlert teamId={teamId} />
-      {isPainted && <ThreeSteps teamId={teamId} CreateSlideButton={CreateSlideButton} />}
+      {isPainted && <FirstDay teamId={teamId} CreateSlideButton={CreateSlideButton} />}
       <ScreensGlance teamId={teamId} />
       {isPainted && <News />}
-      {isPainted && <WhatNeedsAttention teamId={teamId} />}
+      {isPainted && <Attention teamId={teamId} />}
       {isPainted && <LatestTemplates />}
       <Section
         title={<Trans>Last changed on screens</Trans>}
@@ -65,27 +68,6 @@ export function DashboardPage({
         <LatestSlides slides={slides} SlideCard={SlideCard} CreateSlideButton={CreateSlideButton} />
       </Section>
     </Page>
-  );
-}
-
-const Attention = lazy(() => import('./Attention.tsx').then((m) => ({ default: m.Attention })));
-
-const FirstDay = lazy(() => import('./FirstDay.tsx').then((m) => ({ default: m.FirstDay })));
-
-function ThreeSteps(props: FirstDayProps) {
-  return (
-    <Suspense fallback={null}>
-      <FirstDay {...props} />
-    </Suspense>
-  );
-}
-
-/** Reads every slide, so it starts once the page is rendered. */
-function WhatNeedsAttention({ teamId }: { readonly teamId: TeamId }) {
-  return (
-    <Suspense fallback={null}>
-      <Attention teamId={teamId} />
-    </Suspense>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { SlideId } from '../../model/ids.ts';
 import { changeSlide } from '../../model/mutations/changeSlide.ts';
 import { type BasicSlideType, isBasicType, type Slide } from '../../model/slide.ts';
 import { isWidgetType } from '../../model/widgets/widget.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import {
   type ParkedSave,
@@ -23,11 +24,10 @@ import { webType } from './types/webType.tsx';
 import { widgetType } from './types/widgetType.tsx';
 import { UnsentPage } from './frame/UnsentPage.tsx';
 
-const TemplateEditor = lazy(() =>
-  import('./template/TemplateEditor.tsx').then((m) => ({ default: m.TemplateEditor })),
-);
-const NewTemplateSlide = lazy(() =>
-  import('./template/TemplateEditorPage.tsx').then((m) => ({ default: m.NewTemplateSlide })),
+const TemplateEditor = lazyPart(() => import('./template/TemplateEditor.tsx'), 'TemplateEditor');
+const NewTemplateSlide = lazyPart(
+  () => import('./template/TemplateEditorPage.tsx'),
+  'NewTemplateSlide',
 );
 
 export interface EditorPageProps {
@@ -66,9 +66,7 @@ function StoredEditor({ slide, isGone, unsent, ...rest }: StoredEditorProps) {
       <Editor {...rest} {...{ isGone, slide }} type={slide.type} {...(unsent && { unsent })} />
     );
   return (
-    <Suspense fallback={null}>
-      <TemplateEditor {...{ slide, isGone }} source={slide.template} {...(unsent && { unsent })} />
-    </Suspense>
+    <TemplateEditor {...{ slide, isGone }} source={slide.template} {...(unsent && { unsent })} />
   );
 }
 
@@ -99,11 +97,7 @@ export interface NewSlidePageProps {
 /** The editor of a slide that does not exist yet. */
 export function NewSlidePage({ file, isParent, templateId }: NewSlidePageProps) {
   if (file === 'template') {
-    return (
-      <Suspense fallback={null}>
-        <NewTemplateSlide isParent={isParent} templateId={templateId} />
-      </Suspense>
-    );
+    return <NewTemplateSlide isParent={isParent} templateId={templateId} />;
   }
   return <Editor key={file} type={file} file={file} slide={undefined} isGone={false} />;
 }

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx';
 import type { ScreenMenuProps } from './ScreenMenu.tsx';
 
-const ScreenMenu = lazy(() => import('./ScreenMenu.tsx').then((m) => ({ default: m.ScreenMenu })));
+const ScreenMenu = lazyPart(() => import('./ScreenMenu.tsx'), 'ScreenMenu');
 
 /** The menu of a screen, loaded on demand. */
 export function MenuButton(props: ScreenMenuProps) {

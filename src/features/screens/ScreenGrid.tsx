@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LayoutGrid, List, ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Screen } from '../../model/screen.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -15,7 +16,7 @@ import { ScreenCard } from './ScreenCard.tsx';
 import styles from './ScreensPage.module.css';
 import type { ScreenOverview } from './useOverview.ts';
 
-const BulkBar = lazy(() => import('./BulkBar.tsx').then((m) => ({ default: m.BulkBar })));
+const BulkBar = lazyPart(() => import('./BulkBar.tsx'), 'BulkBar');
 
 /** Fewer screens need no search. */
 const SEARCH_FROM = 7;
@@ -92,14 +93,12 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
           )}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {chosen && (
-          <BulkBar
-            screens={overviews.map(({ screen }) => screen).filter(({ id }) => chosen.has(id))}
-            onChooseAll={() => setChosen(new Set(found.map(({ screen }) => screen.id)))}
-          />
-        )}
-      </Suspense>
+      {chosen && (
+        <BulkBar
+          screens={overviews.map(({ screen }) => screen).filter(({ id }) => chosen.has(id))}
+          onChooseAll={() => setChosen(new Set(found.map(({ screen }) => screen.id)))}
+        />
+      )}
       {found.length === 0 && (
         <p className={styles.nothing}>
           <Trans>No screen matches this.</Trans>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ScanEye } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -19,7 +20,7 @@ import { type ScreenOverview, useOverview } from './useOverview.ts';
 import { identify } from '../../verbs/screens/commands.ts';
 import { useScreenVerb } from '../../verbs/screens/useScreenVerb.ts';
 
-const PairDialog = lazy(() => import('./PairDialog.tsx').then((m) => ({ default: m.PairDialog })));
+const PairDialog = lazyPart(() => import('./PairDialog.tsx'), 'PairDialog');
 
 export interface ScreenPageProps extends ScreenParts {
   readonly id: string;
@@ -74,11 +75,9 @@ function KnownScreen({
           )}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {isPairing && (
-          <PairDialog screens={[screen]} screen={screen} onClose={() => setPairing(false)} />
-        )}
-      </Suspense>
+      {isPairing && (
+        <PairDialog screens={[screen]} screen={screen} onClose={() => setPairing(false)} />
+      )}
     </Page>
   );
 }

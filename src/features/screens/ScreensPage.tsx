@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MonitorPlay, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { can } from '../../model/rules/permissions.ts';
 import type { Screen } from '../../model/screen.ts';
 import { formatAgo } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
 import { usePlan } from '../../store/hooks/facts.ts';
@@ -20,7 +21,7 @@ import { ScreenGrid } from './ScreenGrid.tsx';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { type ScreenOverview, useOverview } from './useOverview.ts';
 
-const PairDialog = lazy(() => import('./PairDialog.tsx').then((m) => ({ default: m.PairDialog })));
+const PairDialog = lazyPart(() => import('./PairDialog.tsx'), 'PairDialog');
 
 /** A freshly opened page has no data for a few seconds; that is not worth mentioning. */
 const WORTH_SAYING_MS = 2 * 60_000;
@@ -63,16 +64,14 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
           onPair={pairing.open}
         />
       )}
-      <Suspense fallback={null}>
-        {pairing.isOpen && mayEdit && (
-          <PairDialog
-            screens={(overviews ?? []).map(({ screen }) => screen)}
-            screen={pairing.screen}
-            code={pairing.code}
-            onClose={pairing.close}
-          />
-        )}
-      </Suspense>
+      {pairing.isOpen && mayEdit && (
+        <PairDialog
+          screens={(overviews ?? []).map(({ screen }) => screen)}
+          screen={pairing.screen}
+          code={pairing.code}
+          onClose={pairing.close}
+        />
+      )}
     </Page>
   );
 }

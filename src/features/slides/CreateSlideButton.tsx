@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-const CreateSlideDialog = lazy(() =>
-  import('./CreateSlideDialog.tsx').then((m) => ({ default: m.CreateSlideDialog })),
-);
+const CreateSlideDialog = lazyPart(() => import('./CreateSlideDialog.tsx'), 'CreateSlideDialog');
 
 /** Opens the panel of slide types and templates. */
 export function CreateSlideButton() {
@@ -15,9 +14,7 @@ export function CreateSlideButton() {
       <Button look="primary" icon={<Plus />} onPress={() => setOpen(true)}>
         <Trans>New slide</Trans>
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <CreateSlideDialog onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <CreateSlideDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { LayoutTemplate, Search, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { templateNameIn } from '../../model/canvas/templateName.ts';
 import { isOffered, OFFERED, SMART_TEAM, type Template } from '../../model/template.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
@@ -20,9 +21,7 @@ import { addressOf } from './generate/offeredTemplate.ts';
 import { useTemplateTiles } from './useTemplateTiles.ts';
 import { type SlideType, useSlideTypes } from './useSlideTypes.ts';
 
-const GenerateDialog = lazy(() =>
-  import('./generate/GenerateDialog.tsx').then((m) => ({ default: m.GenerateDialog })),
-);
+const GenerateDialog = lazyPart(() => import('./generate/GenerateDialog.tsx'), 'GenerateDialog');
 
 const TemplateSlidePicture = lazy(() =>
   import('./TemplateSlidePicture.tsx').then((m) => ({ default: m.TemplateSlidePicture })),
@@ -62,11 +61,7 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
       ...parents.map((template) => ({ template, origin: 'parent' as const })),
       ...smart.map((template) => ({ template, origin: 'smart' as const })),
     ];
-    return (
-      <Suspense fallback={null}>
-        <GenerateDialog templates={templates} onClose={onClose} />
-      </Suspense>
-    );
+    return <GenerateDialog templates={templates} onClose={onClose} />;
   }
   return (
     <Dialog title={t`New slide`} width="lg" isOpen onClose={onClose}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, CloudUpload, Image as ImageIcon, Play, Repeat2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
 import type { SlideId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
@@ -9,6 +9,7 @@ import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { STAGES } from '../../model/rules/stages.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useMediaUrl, usePictureUrl } from '../../store/hooks/media.ts';
 import { useWaiting } from '../../store/hooks/sync.ts';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
@@ -20,24 +21,20 @@ import styles from './SlideCard.module.css';
 import { SlideMenu } from './SlideMenu.tsx';
 import { useSlideTexts } from './slideTexts.ts';
 
-const TemplateSlidePicture = lazy(() =>
-  import('./TemplateSlidePicture.tsx').then((m) => ({ default: m.TemplateSlidePicture })),
+const TemplateSlidePicture = lazyPart(
+  () => import('./TemplateSlidePicture.tsx'),
+  'TemplateSlidePicture',
 );
 
-const WidgetSlidePicture = lazy(() =>
-  import('./WidgetSlidePicture.tsx').then((m) => ({ default: m.WidgetSlidePicture })),
-);
+const WidgetSlidePicture = lazyPart(() => import('./WidgetSlidePicture.tsx'), 'WidgetSlidePicture');
 
-const WebSlidePicture = lazy(() =>
-  import('./WebSlidePicture.tsx').then((m) => ({ default: m.WebSlidePicture })),
-);
+const WebSlidePicture = lazyPart(() => import('./WebSlidePicture.tsx'), 'WebSlidePicture');
 
-const SlideOutlook = lazy(() =>
-  import('./SlideOutlook.tsx').then((m) => ({ default: m.SlideOutlook })),
-);
+const SlideOutlook = lazyPart(() => import('./SlideOutlook.tsx'), 'SlideOutlook');
 
-const PlacedPicture = lazy(() =>
-  import('../../canvas/react/PlacedPicture.tsx').then((m) => ({ default: m.PlacedPicture })),
+const PlacedPicture = lazyPart(
+  () => import('../../canvas/react/PlacedPicture.tsx'),
+  'PlacedPicture',
 );
 
 export interface SlideCardProps {
@@ -142,9 +139,7 @@ function SlideFacts({ slide }: { readonly slide: Slide }) {
         {slide.status !== 'published' && <Tag>{texts.status(slide.status)}</Tag>}
       </span>
       <span className={styles.outlook}>
-        <Suspense fallback={null}>
-          <SlideOutlook slide={slide} />
-        </Suspense>
+        <SlideOutlook slide={slide} />
       </span>
     </p>
   );
@@ -159,15 +154,10 @@ export interface SlidePictureProps {
 /** A slide's picture, filling its box. */
 export function SlidePicture({ slide, orientation = 'landscape' }: SlidePictureProps) {
   const { template, widget, web } = slide;
-  if (!template && !widget && web === undefined)
-    return <FilePicture slide={slide} orientation={orientation} />;
-  return (
-    <Suspense fallback={null}>
-      {template && <TemplateSlidePicture template={template} orientation={orientation} />}
-      {!template && widget && <WidgetSlidePicture slide={slide} orientation={orientation} />}
-      {!template && !widget && <WebSlidePicture slide={slide} orientation={orientation} />}
-    </Suspense>
-  );
+  if (template) return <TemplateSlidePicture template={template} orientation={orientation} />;
+  if (widget) return <WidgetSlidePicture slide={slide} orientation={orientation} />;
+  if (web !== undefined) return <WebSlidePicture slide={slide} orientation={orientation} />;
+  return <FilePicture slide={slide} orientation={orientation} />;
 }
 
 function FilePicture(props: Required<SlidePictureProps>) {
@@ -219,11 +209,7 @@ function StillPicture({ slide, orientation }: Required<SlidePictureProps>) {
   const src = usePictureUrl(own ?? old);
   if (!src) return <ImageIcon aria-hidden />;
   if (crop) {
-    return (
-      <Suspense fallback={null}>
-        <PlacedPicture url={src} stage={STAGES[orientation]} view={{ crop, focal }} />
-      </Suspense>
-    );
+    return <PlacedPicture url={src} stage={STAGES[orientation]} view={{ crop, focal }} />;
   }
   return (
     <img

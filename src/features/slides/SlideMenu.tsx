@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
 import type { Slide } from '../../model/slide.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx';
 import { useSlideTexts } from './slideTexts.ts';
 
-const OpenMenu = lazy(() =>
-  import('./OpenSlideMenu.tsx').then((m) => ({ default: m.OpenSlideMenu })),
-);
+const OpenMenu = lazyPart(() => import('./OpenSlideMenu.tsx'), 'OpenSlideMenu');
 
 /** The menu of a slide, loaded on demand. */
 export function SlideMenu({ slide }: { readonly slide: Slide }) {

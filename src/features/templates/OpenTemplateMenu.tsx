@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Info, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TemplateOrigin } from '../../model/slideTemplate.ts';
 import { isOffered, type Template } from '../../model/template.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { DemandedMenu, MenuItem } from '../../ui/Menu.tsx';
@@ -16,9 +17,7 @@ import { AboutTemplate } from './AboutTemplate.tsx';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
 import { useTemplateTexts } from './useTemplateTexts.ts';
 
-const FillDialog = lazy(() =>
-  import('./fill/FillDialog.tsx').then((m) => ({ default: m.FillDialog })),
-);
+const FillDialog = lazyPart(() => import('./fill/FillDialog.tsx'), 'FillDialog');
 
 export interface OpenTemplateMenuProps {
   readonly template: Template;
@@ -65,11 +64,7 @@ export function OpenTemplateMenu({ template, origin, uses, label }: OpenTemplate
       {opened === 'about' && (
         <AboutTemplate template={template} origin={origin} uses={uses} onClose={close} />
       )}
-      {opened === 'fill' && (
-        <Suspense fallback={null}>
-          <FillDialog template={template} origin={origin} onClose={close} />
-        </Suspense>
-      )}
+      {opened === 'fill' && <FillDialog template={template} origin={origin} onClose={close} />}
       {opened === 'import' && (
         <BrandGenerationDialog
           template={template}

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx';
 import type { OpenTemplateMenuProps } from './OpenTemplateMenu.tsx';
 import { useTemplateTexts } from './useTemplateTexts.ts';
 
-const OpenMenu = lazy(() =>
-  import('./OpenTemplateMenu.tsx').then((m) => ({ default: m.OpenTemplateMenu })),
-);
+const OpenMenu = lazyPart(() => import('./OpenTemplateMenu.tsx'), 'OpenTemplateMenu');
 
 /** The menu of a template, loaded on demand. */
 export function TemplateMenu(props: Omit<OpenTemplateMenuProps, 'label'>) {

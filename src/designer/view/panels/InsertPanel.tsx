@@ -15,7 +15,7 @@ import {
   Timer,
   Triangle,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Brand, TextStyleName } from '../../../model/brand.ts';
 import { TEXT_STYLES } from '../../../model/brand/fields.ts';
 import { SHAPES, type ShapeElement } from '../../../model/canvas/element.ts';
@@ -43,11 +43,10 @@ import { type Tools, useTools } from '../tools.ts';
 import { ReadyLayouts } from './ReadyLayouts.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
+import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import styles from './panels.module.css';
 
-const IconPalette = lazy(() =>
-  import('./IconPalette.tsx').then((module) => ({ default: module.IconPalette })),
-);
+const IconPalette = lazyPart(() => import('./IconPalette.tsx'), 'IconPalette');
 
 /** Everything that can be added to the artboard, by a click or a drag. */
 export function InsertPanel() {
@@ -67,9 +66,7 @@ export function InsertPanel() {
           </>
         )}
         <Block title={t`Icons`}>
-          <Suspense fallback={null}>
-            <IconPalette search={search} />
-          </Suspense>
+          <IconPalette search={search} />
         </Block>
       </div>
     </div>

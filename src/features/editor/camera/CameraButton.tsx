@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { MediaKind } from '../../../platform/media/checkMedia.ts';
+import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { hasCameraAccess } from './useCamera.ts';
 
-const CameraDialog = lazy(() =>
-  import('./CameraDialog.tsx').then((m) => ({ default: m.CameraDialog })),
-);
+const CameraDialog = lazyPart(() => import('./CameraDialog.tsx'), 'CameraDialog');
 
 export interface CameraButtonProps {
   readonly kind: MediaKind;
@@ -30,17 +29,15 @@ export function CameraButton({ kind, onFile }: CameraButtonProps) {
       >
         {kind === 'image' ? <Trans>Take picture</Trans> : <Trans>Record video</Trans>}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <CameraDialog
-            onTaken={(picture) => {
-              setOpen(false);
-              onFile(picture);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <CameraDialog
+          onTaken={(picture) => {
+            setOpen(false);
+            onFile(picture);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

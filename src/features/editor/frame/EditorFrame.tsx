@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Slide, SlideStatus } from '../../../model/slide.ts';
+import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { PageHeading } from '../../../ui/Page.tsx';
 import { EditorBar, type EditorBarProps } from './EditorBar.tsx';
 import styles from './EditorFrame.module.css';
@@ -8,10 +9,11 @@ import { GonePage } from './GonePage.tsx';
 import type { SlideDraft } from '../slideDraft.ts';
 import { ReadingsContext } from '../media/readings.ts';
 import type { useLeaveGuard } from '../work/useLeaveGuard.ts';
-import { VersionsDoor } from '../versions/VersionsDoor.tsx';
 import type { Work } from '../work/useWork.ts';
 import { WorkDialogs } from '../work/WorkDialogs.tsx';
 import { useSaveWhenRead } from './useSaveWhenRead.ts';
+
+const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'), 'VersionsDialog');
 
 /** What every slide editor can do, whatever its content. */
 export interface Editor {
@@ -76,7 +78,7 @@ export function EditorFrame(props: EditorFrameProps) {
       </div>
       {props.overlay}
       {slide && isHistoryOpen && (
-        <VersionsDoor
+        <VersionsDialog
           slide={slide}
           isDirty={work.isDirty}
           onClose={() => setHistoryOpen(false)}

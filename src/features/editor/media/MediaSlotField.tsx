@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crop, ImagePlus, Pause, Play, Scissors, Video } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import { useCaptions } from '../../../canvas/react/useCaptions.ts';
 import { formatBytes } from '../../../i18n/formats.ts';
@@ -19,6 +19,7 @@ import { CameraButton } from '../camera/CameraButton.tsx';
 import type { ChosenFile } from './chosenFile.ts';
 import type { FilmWish } from '../../../platform/media/film/filmWish.ts';
 import { MEDIA_RULES, type MediaKind } from '../../../platform/media/checkMedia.ts';
+import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { CaptionsField } from './captions/CaptionsField.tsx';
 import { FilmMaking } from './FilmMaking.tsx';
 import { useFileChoice } from './useFileChoice.ts';
@@ -26,12 +27,8 @@ import { useMediaProblemText } from './useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
 import { PictureTools } from './PictureTools.tsx';
 
-const FilmDialog = lazy(() =>
-  import('./film/FilmDialog.tsx').then((m) => ({ default: m.FilmDialog })),
-);
-const CropDialog = lazy(() =>
-  import('../crop/CropDialog.tsx').then((m) => ({ default: m.CropDialog })),
-);
+const FilmDialog = lazyPart(() => import('./film/FilmDialog.tsx'), 'FilmDialog');
+const CropDialog = lazyPart(() => import('../crop/CropDialog.tsx'), 'CropDialog');
 
 export interface MediaSlotFieldProps {
   readonly kind: MediaKind;
@@ -164,32 +161,30 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
           />
         )}
       </AboutContext>
-      <Suspense fallback={null}>
-        {isCutting && url && openFilm && (
-          <FilmDialog
-            url={url}
-            name={chosen?.name}
-            open={openFilm}
-            onApply={(file, before, part) => {
-              setCutting(false);
-              onChoose(file, { words: props.words, before, made: { part } });
-            }}
-            onClose={() => setCutting(false)}
-          />
-        )}
-        {isCropping && url && (
-          <CropDialog
-            url={url}
-            slot={slot}
-            view={view}
-            onApply={(next) => {
-              setCropping(false);
-              onView(next);
-            }}
-            onClose={() => setCropping(false)}
-          />
-        )}
-      </Suspense>
+      {isCutting && url && openFilm && (
+        <FilmDialog
+          url={url}
+          name={chosen?.name}
+          open={openFilm}
+          onApply={(file, before, part) => {
+            setCutting(false);
+            onChoose(file, { words: props.words, before, made: { part } });
+          }}
+          onClose={() => setCutting(false)}
+        />
+      )}
+      {isCropping && url && (
+        <CropDialog
+          url={url}
+          slot={slot}
+          view={view}
+          onApply={(next) => {
+            setCropping(false);
+            onView(next);
+          }}
+          onClose={() => setCropping(false)}
+        />
+      )}
     </figure>
   );
 }

@@ -1,16 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Scissors, Sparkles } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PictureShape } from '../../../model/pictureShape.ts';
+import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './PictureTools.module.css';
 
-const BackgroundRemoval = lazy(() =>
-  import('./BackgroundRemoval.tsx').then((m) => ({ default: m.BackgroundRemoval })),
-);
-const PictureGeneration = lazy(() =>
-  import('./PictureGeneration.tsx').then((m) => ({ default: m.PictureGeneration })),
-);
+const BackgroundRemoval = lazyPart(() => import('./BackgroundRemoval.tsx'), 'BackgroundRemoval');
+const PictureGeneration = lazyPart(() => import('./PictureGeneration.tsx'), 'PictureGeneration');
 
 export interface PictureToolsProps {
   /** The picture's URL; undefined while there is none. */
@@ -36,10 +33,8 @@ export function PictureTools({ url, shape, onPicture }: PictureToolsProps) {
           <Trans>Remove background</Trans>
         </Button>
       )}
-      <Suspense fallback={null}>
-        {open === 'cut' && url && <BackgroundRemoval url={url} onApply={take} onClose={close} />}
-        {open === 'generate' && <PictureGeneration shape={shape} onApply={take} onClose={close} />}
-      </Suspense>
+      {open === 'cut' && url && <BackgroundRemoval url={url} onApply={take} onClose={close} />}
+      {open === 'generate' && <PictureGeneration shape={shape} onApply={take} onClose={close} />}
     </span>
   );
 }

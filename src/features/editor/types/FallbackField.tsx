@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crop, ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PlacedPicture } from '../../../canvas/react/PlacedPicture.tsx';
 import type { Media } from '../../../model/media.ts';
 import type { PictureView } from '../../../model/rules/placePicture.ts';
@@ -11,14 +11,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
+import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
 import { useMediaProblemText } from '../media/useMediaProblemText.ts';
 import { type PictureViews, SLOTS } from './pictureViews.ts';
 import styles from './types.module.css';
 
-const CropDialog = lazy(() =>
-  import('../crop/CropDialog.tsx').then((m) => ({ default: m.CropDialog })),
-);
+const CropDialog = lazyPart(() => import('../crop/CropDialog.tsx'), 'CropDialog');
 
 /** The shape of most screens. */
 const STAGE = { width: 16, height: 9 };
@@ -88,20 +87,18 @@ export function FallbackField(props: FallbackFieldProps) {
           </Button>
         </span>
       )}
-      <Suspense fallback={null}>
-        {url && cropping && (
-          <CropDialog
-            url={url}
-            slot={cropping}
-            view={views[cropping] ?? {}}
-            onApply={(view) => {
-              setCropping(undefined);
-              onView(cropping, view);
-            }}
-            onClose={() => setCropping(undefined)}
-          />
-        )}
-      </Suspense>
+      {url && cropping && (
+        <CropDialog
+          url={url}
+          slot={cropping}
+          view={views[cropping] ?? {}}
+          onApply={(view) => {
+            setCropping(undefined);
+            onView(cropping, view);
+          }}
+          onClose={() => setCropping(undefined)}
+        />
+      )}
     </fieldset>
   );
 }
