@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
+import common from './common.module.css';
 
 export interface CheckboxProps {
   readonly isSelected: boolean;
@@ -26,7 +27,7 @@ export function Checkbox({ isSelected, children, error = '', onChange }: Checkbo
         <span>{children}</span>
       </label>
       {error && (
-        <p id={id} role="alert" className={styles.error}>
+        <p id={id} role="alert" className={common.error}>
           {error}
         </p>
       )}

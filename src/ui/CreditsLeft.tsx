@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from './Notice.tsx';
-import styles from './CreditsLeft.module.css';
+import common from './common.module.css';
 
 /** The number of credits left, or where to get more when there are none. */
 export function CreditsLeft({ credits }: { readonly credits: number | undefined }) {
@@ -15,7 +15,7 @@ export function CreditsLeft({ credits }: { readonly credits: number | undefined 
     );
   }
   return (
-    <p className={styles.credits}>
+    <p className={common.note}>
       <Trans>Credits left this month: {credits}</Trans>
     </p>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './DropZone.module.css';
+import common from './common.module.css';
 import { takeFile } from './FilePicker.tsx';
 
 export interface DropZoneProps {
@@ -55,7 +56,7 @@ export function DropZone(props: DropZoneProps) {
         />
       </div>
       {error && (
-        <p id={errorId} role="alert" className={styles.error}>
+        <p id={errorId} role="alert" className={common.error}>
           {error}
         </p>
       )}

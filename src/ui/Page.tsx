@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { takeExpected } from './arrival.ts';
 import styles from './Page.module.css';
+import common from './common.module.css';
 
 export interface PageProps {
   readonly title: string;
@@ -28,7 +29,7 @@ export function Page(props: PageProps) {
           </PageHeading>
           {description && <p className={styles.description}>{description}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={common.row}>{actions}</div>}
       </header>
       {tabs}
       <div className={styles.content}>{children}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import styles from './Switch.module.css';
+import common from './common.module.css';
 
 export interface SwitchProps {
   readonly isSelected: boolean;
@@ -19,7 +20,7 @@ export function Switch({ children, note, isDisabled = false, ...rest }: SwitchPr
       </span>
       <span className={styles.text}>
         <span>{children}</span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={common.note}>{note}</span>}
       </span>
     </AriaSwitch>
   );

@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { Problem } from './Problem.tsx';
 import styles from './TableChooser.module.css';
+import common from './common.module.css';
 
 /** In bytes; larger files are not tables of texts. */
 const BYTES_MAX = 5_000_000;
@@ -35,7 +36,7 @@ export function TableChooser({ empty, children, onText }: TableChooserProps) {
     saveAsFile(new Blob([empty.text()], { type: 'text/csv' }), `${empty.name}.csv`);
   return (
     <>
-      <p className={styles.note}>{children}</p>
+      <p className={common.note}>{children}</p>
       <div className={styles.line}>
         <Button look="primary" onPress={() => input.current?.click()}>
           <Trans>Choose a CSV file…</Trans>

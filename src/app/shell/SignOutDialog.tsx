@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
+import common from '../../ui/common.module.css';
 import styles from './SignOutDialog.module.css';
 
 /** Signs out; asks what to do with data that exists only on this device. */
@@ -37,7 +38,7 @@ export function SignOutDialog({ onClose }: { onClose(): void }) {
       ) : works + conflicts > 0 ? (
         <Unsaved {...props} />
       ) : (
-        <div className={styles.choices}>
+        <div className={common.stack2}>
           <p className={styles.text}>
             <Trans>Everything has been sent. The copy on this device is deleted.</Trans>
           </p>
@@ -67,7 +68,7 @@ function Unsent({ unsent, isBusy, onLeave, onClose }: UnsentProps) {
     onClose();
   };
   return (
-    <div className={styles.choices}>
+    <div className={common.stack2}>
       <p className={styles.text}>
         <Plural
           value={unsent.changes}
@@ -87,7 +88,7 @@ function Unsent({ unsent, isBusy, onLeave, onClose }: UnsentProps) {
 function Unsaved({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
   const { works, conflicts } = unsent;
   return (
-    <div className={styles.choices}>
+    <div className={common.stack2}>
       {works > 0 && (
         <p className={styles.text}>
           <Plural

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import styles from './AlertsPage.module.css';
 import { alertReceipt, leftBehind } from './receipts.ts';
@@ -65,7 +66,7 @@ export function AlertsPage() {
           </Trans>
         </EmptyState>
       )}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={common.stack4}>
         {[...running]
           .sort((a, b) => b.created - a.created)
           .map((alert) => (

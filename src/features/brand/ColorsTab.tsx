@@ -30,6 +30,7 @@ import { removeColor } from '../../verbs/brand/brandVerbs.ts';
 import { useBrandVerb } from '../../verbs/brand/useBrandVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
 import { useColorNames } from '../../ui/useColorNames.ts';
+import common from '../../ui/common.module.css';
 import styles from './BrandPage.module.css';
 import type { BrandEditor } from './useBrandEditor.ts';
 
@@ -226,7 +227,7 @@ function Contrast({ editor }: { readonly editor: BrandEditor }) {
                   {text.key === 'textLight' ? t`Light text on ${name}` : t`Dark text on ${name}`}
                   {` · ${shown} : 1`}
                 </p>
-                <span className={styles.buttons}>
+                <span className={common.row}>
                   <Tag
                     tone={
                       ratio >= CONTRAST_TEXT

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import common from '../../ui/common.module.css';
 import styles from './BrandPage.module.css';
 import { type Cut, drawCut, emptyEdges, NO_CUT } from './cropPicture.ts';
 
@@ -64,11 +65,11 @@ export function CropDialog(props: CropDialogProps) {
         </DialogActions>
       }
     >
-      <div className={styles.crop}>
+      <div className={common.stack4}>
         <div className={styles.cropStage} style={isDark ? { background: '#15162a' } : {}}>
           <canvas ref={canvas} />
         </div>
-        <div className={styles.buttons}>
+        <div className={common.row}>
           <Button size="sm" isDisabled={!image} onPress={() => image && setCut(emptyEdges(image))}>
             <Trans>Cut empty edges</Trans>
           </Button>

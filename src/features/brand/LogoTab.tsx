@@ -15,6 +15,7 @@ import { DropZone } from '../../ui/DropZone.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useAttempt } from '../../ui/useAttempt.ts';
+import common from '../../ui/common.module.css';
 import { removeLogo } from '../../verbs/brand/brandVerbs.ts';
 import { useBrandVerb } from '../../verbs/brand/useBrandVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
@@ -74,7 +75,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
     <Section
       title={isDark ? <Trans>On dark backgrounds</Trans> : <Trans>On light backgrounds</Trans>}
     >
-      <div className={styles.logo}>
+      <div className={common.stack4}>
         <DropZone
           label={label}
           accept="image/png,image/jpeg,image/svg+xml"
@@ -101,7 +102,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
         </DropZone>
         {url !== undefined && (
           <AboutContext value={label}>
-            <div className={styles.buttons}>
+            <div className={common.row}>
               <Button size="sm" icon={<Crop />} onPress={() => void crop(url)}>
                 <Trans>Crop</Trans>
               </Button>

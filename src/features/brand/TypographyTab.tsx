@@ -15,6 +15,7 @@ import styles from './BrandPage.module.css';
 import { multipleOf } from './multipleOf.ts';
 import type { BrandEditor } from './useBrandEditor.ts';
 import { useTextStyleNames } from '../../ui/useTextStyleNames.ts';
+import common from '../../ui/common.module.css';
 
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
 
@@ -31,7 +32,7 @@ export function TypographyTab({ editor }: { readonly editor: BrandEditor }) {
     void change(saveTextStyle, { style, fields }, t`Font updated`);
   return (
     <div className={styles.typography}>
-      <div className={styles.styles}>
+      <div className={common.stack5}>
         <Select
           label={t`Text style`}
           value={style}

@@ -5,6 +5,7 @@ import { mostReadable } from '../../model/rules/contrast.ts';
 import { ColorField } from '../../ui/ColorField.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { useColorNames } from '../../ui/useColorNames.ts';
+import common from '../../ui/common.module.css';
 import { type PicksProps, ROLES, type Role } from './picks.ts';
 import styles from './Review.module.css';
 
@@ -36,7 +37,7 @@ export function ColorPicks({
           <legend className={styles.legend}>
             <Trans>Also in the palette</Trans>
           </legend>
-          <div className={styles.chips}>
+          <div className={common.row}>
             {others.map((hex) => (
               <ToggleChip
                 key={hex}
@@ -72,7 +73,7 @@ function RoleColor({ role, hexes, value, onChange }: RoleColorProps) {
   return (
     <div className={styles.role}>
       <ColorField label={label} value={value ?? '#ffffff'} onChange={onChange} />
-      <div className={styles.swatches} role="group" aria-label={label}>
+      <div className={common.row} role="group" aria-label={label}>
         {hexes.map((hex) => (
           <button
             key={hex}

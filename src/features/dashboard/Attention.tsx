@@ -19,6 +19,7 @@ import { type SlideToMind, useSlidesToMind } from '../../store/hooks/slideConcer
 import { useSyncStatus } from '../../store/hooks/sync.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
+import common from '../../ui/common.module.css';
 import styles from './Attention.module.css';
 import { ConcernText } from './ConcernText.tsx';
 import { dayOf } from './dayOf.ts';
@@ -143,7 +144,7 @@ function Item({ icon, tone, children: [link, sentence] }: ItemProps) {
       </span>
       <span className={styles.what}>
         {link}
-        <span className={styles.note}>{sentence}</span>
+        <span className={common.note}>{sentence}</span>
       </span>
       <ChevronRight aria-hidden className={styles.chevron} />
     </li>

@@ -5,6 +5,7 @@ import { useHeartbeats } from '../../store/hooks/facts.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { useSlideIds } from '../../store/hooks/slides.ts';
+import common from '../../ui/common.module.css';
 import styles from './DashboardPage.module.css';
 
 /** Five minutes without contact, plus up to five minutes between reads of the heartbeats. */
@@ -26,19 +27,19 @@ export function ScreensGlance({ teamId }: { readonly teamId: TeamId }) {
           {online?.length ?? '–'}
           {paired && paired.length > 0 && <span className={styles.of}>/{paired.length}</span>}
         </span>{' '}
-        <span className={styles.caption}>
+        <span className={common.note}>
           {paired?.length === 0 ? <Trans>screens paired</Trans> : <Trans>screens online</Trans>}
         </span>
       </Link>
       <Link to="/slides/$id" params={{ id: 'active' }} className={styles.figure}>
         <span className={styles.number}>{live?.length ?? '–'}</span>{' '}
-        <span className={styles.caption}>
+        <span className={common.note}>
           <Plural value={live?.length ?? 0} one="slide on screens" other="slides on screens" />
         </span>
       </Link>
       <Link to="/slides/$id" params={{ id: 'drafts' }} className={styles.figure}>
         <span className={styles.number}>{drafts?.length ?? '–'}</span>{' '}
-        <span className={styles.caption}>
+        <span className={common.note}>
           <Plural value={drafts?.length ?? 0} one="draft" other="drafts" />
         </span>
       </Link>

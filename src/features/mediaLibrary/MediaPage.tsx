@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { roveCards } from '../../ui/roveCards.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import common from '../../ui/common.module.css';
 import { DeleteMedia } from './DeleteMedia.tsx';
 import { DescribePicture } from './DescribePicture.tsx';
 import { LibrarySearch } from './LibrarySearch.tsx';
@@ -53,10 +54,10 @@ function Files({ files }: { readonly files: readonly LibraryFile[] }) {
   const found = useMemo(() => files.filter(fitsLibrary(query)), [files, query]);
   const total = found.length;
   return (
-    <div className={styles.library}>
+    <div className={common.stack4}>
       <LibrarySearch query={query} hasKinds onChange={setQuery} />
       <div className={styles.above}>
-        <p className={styles.count} role="status">
+        <p className={common.note} role="status">
           {t`${plural(total, { one: '# file', other: '# files' })}`}
         </p>
         {query.kind === 'unused' && total > 1 && <DeleteMedia files={found} />}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Days } from '../../ui/Days.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import common from '../../ui/common.module.css';
 import styles from './ScreenPage.module.css';
 
 export interface HoursFieldProps {
@@ -26,7 +27,7 @@ export function HoursField({ value, isChecked = false, onChange }: HoursFieldPro
     return from !== '' && from === to ? t`Choose a time other than the start` : '';
   };
   return (
-    <div role="group" aria-label={t`Hours`} className={styles.hours}>
+    <div role="group" aria-label={t`Hours`} className={common.stack4}>
       <span className={styles.label}>
         <Trans>Hours</Trans>
       </span>

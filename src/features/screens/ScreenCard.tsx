@@ -5,6 +5,7 @@ import { formatAgo, formatBytes } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import common from '../../ui/common.module.css';
 import { MenuButton } from './MenuButton.tsx';
 import type { ScreenParts } from './parts.ts';
 import { Preview } from './Preview.tsx';
@@ -101,27 +102,27 @@ export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
         {text}
       </Tag>
       {level === 'online' && isLoading && (
-        <span className={styles.when}>
+        <span className={common.note}>
           <Trans>Loading {percent} %</Trans>
         </span>
       )}
       {level === 'online' && !isLoading && noRoomBytes > 0 && (
-        <span className={styles.when}>
+        <span className={common.note}>
           <NoRoom bytes={noRoomBytes} />
         </span>
       )}
       {level === 'online' && report?.lowMode && (
-        <span className={styles.when} title={t`Cuts instead of fades, so that it keeps up`}>
+        <span className={common.note} title={t`Cuts instead of fades, so that it keeps up`}>
           <Trans>Slow device</Trans>
         </span>
       )}
       {isAwake && screen.timeZone && (
-        <span className={styles.when} title={t`Local time`}>
+        <span className={common.note} title={t`Local time`}>
           {timeThere(screen.timeZone, now, i18n.locale)}
         </span>
       )}
       {lastMs !== undefined && !['online', 'unpaired', 'new'].includes(level) && (
-        <span className={styles.when}>{formatAgo(lastMs, now, i18n.locale)}</span>
+        <span className={common.note}>{formatAgo(lastMs, now, i18n.locale)}</span>
       )}
     </span>
   );

@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import { HoursField } from './HoursField.tsx';
 import {
@@ -240,11 +241,11 @@ function TagChips({ screen }: { readonly screen: Screen }) {
   const toggle = (tagId: string, isOn: boolean) =>
     run(() => commit(setScreenTag, { teamId, id, tagId, isOn }));
   return (
-    <div role="group" aria-label={t`Tags`} className={styles.hours}>
+    <div role="group" aria-label={t`Tags`} className={common.stack4}>
       <span className={styles.label}>
         <Trans>Tags</Trans>
       </span>
-      <div className={styles.chips}>
+      <div className={common.row}>
         {tags
           .sort((a, b) => a.name.localeCompare(b.name))
           .map((tag) => (

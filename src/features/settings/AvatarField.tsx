@@ -16,6 +16,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
+import common from '../../ui/common.module.css';
 import { squarePicture } from './squarePicture.ts';
 import styles from './settings.module.css';
 
@@ -67,7 +68,7 @@ export function AvatarField(props: AvatarFieldProps) {
   return (
     <div className={styles.avatar}>
       <Avatar name={name} src={url} size="lg" shape={shape} />
-      <div className={styles.avatarActions}>
+      <div className={common.row}>
         <FilePicker
           ref={input}
           accept={ACCEPT}

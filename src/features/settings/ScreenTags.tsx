@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import common from '../../ui/common.module.css';
 import styles from './settings.module.css';
 import { useEdit } from './useEdit.ts';
 
@@ -94,7 +95,7 @@ function TagCard({ tag, screens }: TagCardProps) {
       }
     >
       <AboutContext value={tag.name}>
-        <div role="group" aria-label={t`Screens tagged ${tag.name}`} className={styles.chips}>
+        <div role="group" aria-label={t`Screens tagged ${tag.name}`} className={common.row}>
           {screens.map((screen) => (
             <ToggleChip
               key={screen.id}

@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
 import { useSaidCount } from '../../ui/useSaidCount.ts';
+import common from '../../ui/common.module.css';
 import styles from './CreateSlideDialog.module.css';
 import { addressOf } from './generate/offeredTemplate.ts';
 import { useTemplateTiles } from './useTemplateTiles.ts';
@@ -71,7 +72,7 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
             <Trans>Generate from a few words or a website</Trans>
           </Button>
         ) : (
-          <p className={styles.note}>
+          <p className={common.note}>
             <Trans>Once you have a template, slides can also be generated from a few words.</Trans>
           </p>
         )}
@@ -121,7 +122,7 @@ function withTiles(types: readonly SlideType[], tiles: readonly SlideType[]): re
 /** Admins can switch on smart templates for a team without them. */
 function SwitchOn({ onChoose }: { onChoose(): void }) {
   return (
-    <p className={styles.note}>
+    <p className={common.note}>
       <Trans>
         Text, announcements, QR codes and more: smart templates are switched off in this team.
       </Trans>{' '}
@@ -178,7 +179,7 @@ function TypeGrid(props: { readonly types: readonly SlideType[]; onChoose(): voi
               <Icon aria-hidden />
             </span>
             <span className={styles.label}>{label}</span>
-            <span className={styles.note}>{note}</span>
+            <span className={common.note}>{note}</span>
           </Link>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembers } from '../../store/hooks/rows.ts';
 import { Card } from '../../ui/Card.tsx';
-import styles from './SupportPage.module.css';
+import common from '../../ui/common.module.css';
 
 /** Whom to contact: the support address that the host configures, or else the team's admins. */
 export function ContactCard() {
@@ -35,7 +35,7 @@ function AdminsCard() {
       title={<Trans>Contact</Trans>}
       description={<Trans>The admins of your team can help, or know who runs Vitrine here.</Trans>}
     >
-      <ul role="list" className={styles.people}>
+      <ul role="list" className={common.stack2}>
         {admins.map(({ id, name, email }) => (
           <li key={id}>
             {name} <a href={`mailto:${email}`}>{email}</a>

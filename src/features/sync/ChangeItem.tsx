@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { useAttempt } from '../../ui/useAttempt.ts';
+import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import styles from './Activity.module.css';
 import { FileProgress } from './FileProgress.tsx';
@@ -36,7 +37,7 @@ export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
         </div>
         {!isParked && change.reason !== 'takingBack' && discard}
       </div>
-      {code && <p className={styles.reason}>{texts.reason(code, change.bytes)}</p>}
+      {code && <p className={common.error}>{texts.reason(code, change.bytes)}</p>}
       {behind && <Behind {...behind} />}
       {change.files.map((file) => (
         <FileProgress key={file.id} file={file} isReasonSaid={SAID.has(change.reason)} />

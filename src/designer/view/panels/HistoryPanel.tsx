@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { stepName } from '../../verbs/stepName.ts';
 import { useDesign, useTools } from '../tools.ts';
+import common from '../../../ui/common.module.css';
 import { VersionList } from './VersionList.tsx';
 import styles from './history.module.css';
 
@@ -27,7 +28,7 @@ function Steps() {
   };
   if (past.length + future.length === 0) {
     return (
-      <p className={styles.note} style={{ padding: 'var(--space-6) var(--space-4)' }}>
+      <p className={common.note} style={{ padding: 'var(--space-6) var(--space-4)' }}>
         <Trans>Every change appears here and can be taken back, also after a reload.</Trans>
       </p>
     );

@@ -12,6 +12,7 @@ import { useReconnects } from '../../../platform/react/useReconnects.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
+import common from '../../../ui/common.module.css';
 import { isSameDoc, takeEdit } from '../saving/conflict.ts';
 import { type Place, useDesign, useTools } from '../tools.ts';
 import styles from './history.module.css';
@@ -37,12 +38,12 @@ export function VersionList() {
         <Trans>Saved versions</Trans>
       </h2>
       {isLoading && (
-        <p className={styles.note}>
+        <p className={common.note}>
           <Trans>Reading …</Trans>
         </p>
       )}
       {problem && (
-        <p className={styles.note} role="status">
+        <p className={common.note} role="status">
           {problem === 'offline' ? (
             <Trans>Earlier versions are kept on the server. They appear when you are online.</Trans>
           ) : (
@@ -51,7 +52,7 @@ export function VersionList() {
         </p>
       )}
       {!isLoading && !problem && list.length === 0 && (
-        <p className={styles.note}>
+        <p className={common.note}>
           <Trans>
             There is no earlier version yet. One is kept with each save that reaches the server.
           </Trans>

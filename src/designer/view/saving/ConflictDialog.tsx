@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { useProblemText } from '../../../ui/useProblemText.ts';
+import common from '../../../ui/common.module.css';
 import styles from '../sheets/sheets.module.css';
 import type { Answer, Conflict } from './conflict.ts';
 
@@ -69,8 +70,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
       // It stays until one is chosen: continuing would bury one of the two.
     >
-      <div className={styles.stack}>
-        <p className={styles.note}>
+      <div className={common.stack4}>
+        <p className={common.note}>
           {name ? (
             <Trans>
               {name} saved it {when}, and there is work here that is not in it. Nothing gets lost:

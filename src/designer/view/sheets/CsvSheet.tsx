@@ -9,11 +9,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { RowList } from '../../../ui/RowList.tsx';
 import { TableChooser } from '../../../ui/TableChooser.tsx';
 import { useRowTexts } from '../../../ui/useRowTexts.ts';
+import common from '../../../ui/common.module.css';
 import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
 import { columnsFor, emptyTable } from '../../../model/canvas/csvSlots.ts';
 import { tableRows } from '../../../model/canvas/tableRows.ts';
 import { useDesign, useTools } from '../tools.ts';
-import styles from './sheets.module.css';
 
 /** Previews a template with a table: each column fills a slot, each row is a future slide. */
 export function CsvSheet({ onClose }: { onClose(): void }) {
@@ -21,9 +21,9 @@ export function CsvSheet({ onClose }: { onClose(): void }) {
   const doc = useDesign((state) => state.doc);
   return (
     <Dialog title={t`Fill from a table`} isOpen width="lg" onClose={onClose}>
-      <div className={styles.stack}>
+      <div className={common.stack4}>
         {slotsOf(doc).length === 0 ? (
-          <p className={styles.note}>
+          <p className={common.note}>
             <Trans>
               Mark texts and pictures as slots first, on the right. Each slot is then a column of
               the table.

@@ -4,6 +4,7 @@ import { ARTBOARD_SIZES } from '../../../model/canvas/orientation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import common from '../../../ui/common.module.css';
 import { guidesEdit } from '../../engine/edits/css.ts';
 import { NumberBox } from '../fields/NumberBox.tsx';
 import { useDesign, useTools } from '../tools.ts';
@@ -14,8 +15,8 @@ export function GuidesSheet({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   return (
     <Dialog title={t`Guides`} isOpen width="sm" onClose={onClose}>
-      <div className={styles.stack}>
-        <p className={styles.note}>
+      <div className={common.stack4}>
+        <p className={common.note}>
           <Trans>
             Elements snap to guides. They can also be pulled out of the rulers, and back into them.
           </Trans>
@@ -37,7 +38,7 @@ function GuideList({ axis, label }: { readonly axis: 'x' | 'y'; readonly label: 
   const write = (next: readonly number[], key = '') =>
     design.change('guides', guidesEdit(orientation, axis, next), key ? { key } : {});
   return (
-    <section className={styles.stack} aria-label={label}>
+    <section className={common.stack4} aria-label={label}>
       {at.map((place, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- guides have no other identity
         <div key={index} className={styles.line}>

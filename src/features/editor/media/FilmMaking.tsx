@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import common from '../../../ui/common.module.css';
 import styles from './FilmMaking.module.css';
 import type { FileChoice } from './useFileChoice.ts';
 
@@ -14,7 +15,7 @@ export function FilmMaking({
   const { making, takeAsItIs } = choice;
   if (!making && !takeAsItIs) return null;
   return (
-    <div className={styles.making}>
+    <div className={common.stack2}>
       {making && (
         <Progress
           label={t`Making it playable on all screens`}

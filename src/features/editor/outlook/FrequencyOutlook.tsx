@@ -5,6 +5,7 @@ import { loopOutlook } from '../../../model/rules/loopOutlook.ts';
 import { loopSlide } from '../../../model/rules/playSequence.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { useLoopSlides } from '../../../store/hooks/loop.ts';
+import common from '../../../ui/common.module.css';
 import styles from './outlook.module.css';
 import { useSpanText } from './useSpanText.ts';
 
@@ -32,7 +33,7 @@ export function FrequencyOutlook({ planned }: { readonly planned: Slide }) {
   const label = t`Of the next ${SLOTS} slots this slide has: ${turns.join(', ')}`;
   return (
     <div className={styles.outlook}>
-      <p className={styles.sentence}>
+      <p className={common.note}>
         {sentence(planned, outlook.every, loopSeconds([...others, planned]), outlook.count)}
       </p>
       <div role="img" aria-label={label} className={styles.strip}>

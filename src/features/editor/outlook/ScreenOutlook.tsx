@@ -22,6 +22,7 @@ import { useWhyNotText } from '../../../ui/useWhyNotText.ts';
 import settings from '../SlideSettings.module.css';
 import styles from './outlook.module.css';
 import { useInstantText } from '../../../ui/useInstantText.ts';
+import common from '../../../ui/common.module.css';
 
 const offsetOf = createZoneOffset();
 /** Screens beyond this number are shown on request. */
@@ -59,7 +60,7 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
             <Trans>On your screens, once published</Trans>
           )}
         </h2>
-        <p className={settings.note}>
+        <p className={common.note}>
           {isPublished ? (
             <Plural
               value={rows.length}
@@ -81,7 +82,7 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
           )}
         </p>
         {isPublished && isWelcomeSlide(planned) && (
-          <p className={settings.note}>
+          <p className={common.note}>
             <Trans>It gives way to every other slide, until somebody changes it.</Trans>
           </p>
         )}
@@ -218,7 +219,7 @@ function useForecastText({ timeZone }: Pick<Screen, 'timeZone'>, nowMs: number) 
 function OfflineNote({ offline }: { readonly offline: OfflineBehaviour }) {
   if (offline === 'plays') return null;
   return (
-    <p className={settings.note}>
+    <p className={common.note}>
       {offline === 'skipped' && (
         <Trans>
           A screen without network skips this slide: the page is not stored. Choose a picture for

@@ -6,6 +6,7 @@ import { useNow } from '../../../platform/react/useNow.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import { plannedSlide } from '../outlook/plannedSlide.ts';
 import { ScreenOutlook } from '../outlook/ScreenOutlook.tsx';
 import type { SlideDraft } from '../slideDraft.ts';
@@ -47,7 +48,7 @@ function Authors({ slide, onHistory }: { readonly slide: Slide; onHistory(): voi
   const changed = formatAgo(slide.lastChangedDate, nowMs, i18n.locale);
   return (
     <footer className={styles.authors}>
-      <p className={styles.note}>
+      <p className={common.note}>
         {editor ? (
           <Trans>
             Changed {changed} by {editor}
@@ -56,7 +57,7 @@ function Authors({ slide, onHistory }: { readonly slide: Slide; onHistory(): voi
           <Trans>Changed {changed}</Trans>
         )}
       </p>
-      <p className={styles.note}>
+      <p className={common.note}>
         {creator ? (
           <Trans>
             Created {created} by {creator}

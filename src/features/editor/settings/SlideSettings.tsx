@@ -8,6 +8,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { RangeField } from '../../../ui/RangeField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useFrequencyText } from '../../../ui/useFrequencyText.ts';
+import common from '../../../ui/common.module.css';
 import type { DraftProblem, SettingField, SlideDraft } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';
 
@@ -29,7 +30,7 @@ export function SlideSettings(props: SlideSettingsProps) {
   const { title, duration, orientation, frequency, dates, days, time, ...more } =
     useSettingFields(props);
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <form className={common.stack5} onSubmit={(event) => event.preventDefault()}>
       {title}
       {children}
       {!hasOwnLength && duration}

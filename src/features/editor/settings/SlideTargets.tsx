@@ -5,6 +5,7 @@ import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import common from '../../../ui/common.module.css';
 import { type SlideDraft, targetKey } from '../slideDraft.ts';
 import styles from '../SlideSettings.module.css';
 
@@ -59,10 +60,10 @@ function BranchTargets({
       <legend className={styles.legend}>
         <Trans>Child teams</Trans>
       </legend>
-      <p className={styles.note}>
+      <p className={common.note}>
         <Trans>They find the slide in their subscriptions and decide whether it plays.</Trans>
       </p>
-      <div className={styles.chips}>
+      <div className={common.row}>
         {children.map(({ id, name }) => (
           <Target
             key={id}
@@ -102,12 +103,12 @@ function ScreenTargets({ targets, isOn, set }: TargetGroupProps) {
       <legend className={styles.legend}>
         <Trans>Screens</Trans>
       </legend>
-      <p className={styles.note}>
+      <p className={common.note}>
         {isAll
           ? t`On all screens, later ones too. Choose some to play it only there.`
           : t`Only on the screens chosen here.`}
       </p>
-      <div className={styles.chips}>
+      <div className={common.row}>
         {tags.map(({ id, name }) => (
           <Target
             key={id}

@@ -8,6 +8,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import type { SlotProps } from './slotProps.ts';
 import field from '../../../ui/Field.module.css';
 import { useColorNames } from '../../../ui/useColorNames.ts';
+import common from '../../../ui/common.module.css';
 import styles from './TemplateEditor.module.css';
 
 /** What a designer may allow besides the content: color, size and position. */
@@ -69,7 +70,7 @@ function Swatches({ label, value, onChange }: SwatchesProps) {
   const brand = useEffectiveBrand(useTeamId())?.brand;
   if (!brand) return null;
   return (
-    <div role="group" aria-label={label} className={styles.swatches}>
+    <div role="group" aria-label={label} className={common.row}>
       <span aria-hidden className={field.label} style={{ width: '100%' }}>
         {label}
       </span>

@@ -3,9 +3,9 @@ import { paragraphsFrom } from '../../../model/canvas/richText.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import field from '../../../ui/Field.module.css';
+import common from '../../../ui/common.module.css';
 import { RoomMeter } from './RoomMeter.tsx';
 import { type SlotProps, textOf } from './slotProps.ts';
-import styles from './TemplateEditor.module.css';
 
 /** The limit, in characters, above which a text gets a multi-line field. */
 const LONG_TEXT = 60;
@@ -36,7 +36,7 @@ export function DateSlot({ element, label, editor }: SlotProps) {
   const stored = element.settings?.['value'];
   const value = editor.values[element.slot.id]?.value ?? (typeof stored === 'string' ? stored : '');
   return (
-    <label className={styles.slot}>
+    <label className={common.stack2}>
       <span className={field.label}>{label}</span>
       <input
         type="datetime-local"

@@ -8,6 +8,7 @@ import { hardestViewing, type Viewing } from '../../../model/rules/viewing.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
 import { Field } from '../../../ui/Field.tsx';
+import common from '../../../ui/common.module.css';
 import type { Editor, SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';
 
@@ -43,10 +44,10 @@ export function QrSlot({ element, label, editor, doc }: SlotProps) {
         onChange={(text) => editor.changeSlot(slot.id, { value: text })}
       />
       {reach === undefined && value !== '' && (
-        <p className={styles.error}>{t`This is too long for a code. Use a shorter address.`}</p>
+        <p className={common.error}>{t`This is too long for a code. Use a shorter address.`}</p>
       )}
       {reach !== undefined && isUnread && (
-        <p className={styles.error} role="alert">
+        <p className={common.error} role="alert">
           {t`Phones cannot read this code as it is drawn. Use a shorter address, or another template.`}
         </p>
       )}

@@ -5,6 +5,7 @@ import { isList } from '../../../model/canvas/richText.ts';
 import { type SlotProblem, slotsOf } from '../../../model/canvas/slotValues.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import common from '../../../ui/common.module.css';
 import { ListSlot } from './ListSlot.tsx';
 import { LookFields } from './LookFields.tsx';
 import { MediaSlot } from './MediaSlot.tsx';
@@ -32,7 +33,7 @@ export function SlotForm({ editor, doc, room }: SlotFormProps) {
     );
   }
   return (
-    <form className={styles.slots} onSubmit={(event) => event.preventDefault()}>
+    <form className={common.stack5} onSubmit={(event) => event.preventDefault()}>
       {slots.map((element) => (
         <SlotPart
           key={element.id}
@@ -68,7 +69,7 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
   return (
     <fieldset
       id={fieldsOf(slot.id)}
-      className={styles.slot}
+      className={common.stack2}
       style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}
       data-invalid={(shown.length > 0 && !isHidden) || undefined}
     >
@@ -87,7 +88,7 @@ function SlotPart(props: Omit<SlotProps, 'label'>) {
           )}
           <LookFields element={element} label={label} editor={editor} doc={doc} />
           {shown.map(({ code }) => (
-            <p key={code} className={styles.error} role="alert">
+            <p key={code} className={common.error} role="alert">
               {texts[code]}
             </p>
           ))}

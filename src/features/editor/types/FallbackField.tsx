@@ -9,6 +9,7 @@ import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { useMediaUrl } from '../../../store/hooks/media.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
+import common from '../../../ui/common.module.css';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
@@ -66,7 +67,7 @@ export function FallbackField(props: FallbackFieldProps) {
         )}
       </DropZone>
       <FromLibrary kind="image" onFile={(file) => void take(file)} />
-      <p className={styles.note}>
+      <p className={common.note}>
         <Trans>Shown while the screen has no network or the page does not respond.</Trans>
       </p>
       {url && (

@@ -5,6 +5,7 @@ import { formatBytes } from '../../../i18n/formats.ts';
 import { PDF_PAGES_MAX } from '../../../model/slidePdf.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import common from '../../../ui/common.module.css';
 import type { ContentProps } from './ContentType.ts';
 import { type PageGroup, pageGroups, pagesIn, type PdfContent, withPages } from './pdfContent.ts';
 import styles from './types.module.css';
@@ -35,7 +36,7 @@ export function PdfPages(
       <div className={styles.documentHead}>
         <p className={styles.documentName}>
           <strong>{content.chosen?.file.name ?? t`Document`}</strong>
-          <span className={styles.note}>
+          <span className={common.note}>
             <Trans>
               {content.pages.length} of {count} pages · {formatBytes(bytes, i18n.locale)}
             </Trans>
@@ -46,12 +47,12 @@ export function PdfPages(
         <Replace onFile={onFile} />
       </div>
       {(error || problems.includes('noPages')) && (
-        <p role="alert" className={styles.error} data-invalid>
+        <p role="alert" className={common.error} data-invalid>
           {error || t`Choose at least one page.`}
         </p>
       )}
       {groups.length > 1 && (
-        <p className={styles.note}>
+        <p className={common.note}>
           <Trans>
             A slide shows up to {PDF_PAGES_MAX} pages of a document. Choose which; what you choose
             elsewhere in it stays chosen.

@@ -6,6 +6,7 @@ import {
 } from '../../../model/widgets/widgetThemes.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import common from '../../../ui/common.module.css';
 import styles from './types.module.css';
 
 interface Look {
@@ -29,7 +30,7 @@ export function LookFields({
         <legend className={styles.legend}>
           <Trans>Theme</Trans>
         </legend>
-        <div className={styles.chips}>
+        <div className={common.row}>
           {WIDGET_THEMES.map((theme) => (
             <ToggleChip
               key={theme}

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { PlaceField } from '../../../ui/PlaceField.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
 import { useNoFeedsText } from '../../../ui/useWidgetWords.ts';
+import common from '../../../ui/common.module.css';
 import type { OptionFieldProps } from './WidgetContent.ts';
 import styles from './types.module.css';
 
@@ -94,8 +95,8 @@ export function CategoriesField(props: OptionFieldProps<OptionsWith<'categories'
       <legend className={styles.legend}>
         <Trans>Categories</Trans>
       </legend>
-      {definitions && offered.length === 0 && <p className={styles.note}>{noFeeds}</p>}
-      <div className={styles.chips}>
+      {definitions && offered.length === 0 && <p className={common.note}>{noFeeds}</p>}
+      <div className={common.row}>
         {[...offered, ...goneFrom(offered, options)].map((feed) => (
           <ToggleChip
             key={feed.id}
@@ -108,12 +109,12 @@ export function CategoriesField(props: OptionFieldProps<OptionsWith<'categories'
         ))}
       </div>
       {isFull && (
-        <p role="status" className={styles.note}>
+        <p role="status" className={common.note}>
           {t`No more than ${NEWS_CATEGORIES_MAX} categories. Take one away to choose another.`}
         </p>
       )}
       {isMissing && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={common.error}>
           {t`Please choose at least one category`}
         </p>
       )}

@@ -8,6 +8,7 @@ import { takeHandedFile } from '../../../platform/files/handedFile.ts';
 import { FromLibrary } from '../../../platform/react/fromLibrary.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import common from '../../../ui/common.module.css';
 import { pdfProblems } from './contentRules.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { openPdf, type OpenPdf, type PdfProblem } from './openPdf.ts';
@@ -179,7 +180,7 @@ function Fields({ content, problems, change }: ContentProps<PdfContent>) {
         value={seconds}
         onChange={(next) => change({ seconds: next })}
       />
-      <p className={problems.includes('tooLong') ? styles.error : styles.note}>
+      <p className={problems.includes('tooLong') ? common.error : common.note}>
         {problems.includes('tooLong') ? (
           <Trans>Together the pages may take an hour at most. Choose fewer, or less time.</Trans>
         ) : (

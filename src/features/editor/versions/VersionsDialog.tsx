@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useProblemText } from '../../../ui/useProblemText.ts';
+import common from '../../../ui/common.module.css';
 import { SlidePreview } from './SlidePreview.tsx';
 import { useChangedText } from './useChangedText.ts';
 import { useRestoreVersion } from './useRestoreVersion.ts';
@@ -143,7 +144,7 @@ function VersionRow({ version, isChosen, isCurrent, onChoose }: VersionRowProps)
           {when.format(atMs)}
           {isCurrent && <em>{t`current version`}</em>}
         </span>
-        <span className={styles.what}>
+        <span className={common.note}>
           {changed ? names(changed) : t`The oldest that is kept`}
           {author && ` · ${author}`}
         </span>

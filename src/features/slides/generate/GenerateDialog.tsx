@@ -7,6 +7,7 @@ import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import common from '../../../ui/common.module.css';
 import { useCreditsLeft } from '../../../store/hooks/credits.ts';
 import styles from './GenerateDialog.module.css';
 import { chooseTemplate, hasPictureSlot, type OfferedTemplate } from './offeredTemplate.ts';
@@ -92,13 +93,13 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
             <Trans>Generate a picture for it too, for 1 credit</Trans>
           </Checkbox>
         )}
-        <p className={styles.note}>
+        <p className={common.note}>
           <Trans>
             You get a draft to look through. It is not shown on any screen until you publish it.
           </Trans>
         </p>
         {generate.isBusy && (
-          <p className={styles.note} role="status">
+          <p className={common.note} role="status">
             <Trans>The draft is being written. This can take a minute.</Trans>
           </p>
         )}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import common from '../../../ui/common.module.css';
 import styles from './LibraryBar.module.css';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import type { LibrarySearch } from './librarySearch.ts';
@@ -27,7 +28,7 @@ export function LibraryBar({ search, defaultSort, onSearch, onSelect }: LibraryB
   const [isOpen, setOpen] = useState(hasFilters);
   const change = (part: Partial<LibrarySearch>) => onSearch({ ...search, ...part });
   return (
-    <div className={styles.library}>
+    <div className={common.stack4}>
       <div className={styles.bar}>
         <div className={styles.search}>
           <SearchField text={search.text ?? ''} onChange={(text) => change({ text })} />

@@ -19,6 +19,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TableChooser } from '../../../ui/TableChooser.tsx';
 import { useRowTexts } from '../../../ui/useRowTexts.ts';
+import common from '../../../ui/common.module.css';
 import styles from './FillDialog.module.css';
 import { FillRows } from './FillRows.tsx';
 import { useFill } from './useFill.ts';
@@ -72,7 +73,7 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
   );
   return (
     <Dialog title={t`Fill from a table`} isOpen width="lg" actions={actions} onClose={onClose}>
-      <div className={styles.stack}>
+      <div className={common.stack5}>
         {doc && fillableSlots(doc).length > 0 ? (
           <TableChooser
             empty={{

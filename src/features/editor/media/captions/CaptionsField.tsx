@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FilePicker } from '../../../../ui/FilePicker.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
+import common from '../../../../ui/common.module.css';
 import styles from './CaptionsField.module.css';
 import { clockText } from './clockText.ts';
 import { useCaptionsChoice } from './useCaptionsChoice.ts';
@@ -40,7 +41,7 @@ export function CaptionsField({ captions, length, name, onChange }: FilmCaptions
         {isThere && <Facts cues={cues} />}
       </p>
       {!isThere && (
-        <p className={styles.hint}>
+        <p className={common.note}>
           <Trans>
             What is said and heard, for people who cannot hear it: a WebVTT or SRT file. Screens
             show it at the bottom of the video.
@@ -53,7 +54,7 @@ export function CaptionsField({ captions, length, name, onChange }: FilmCaptions
         accept={ACCEPT}
         onFile={(file) => void take(file)}
       />
-      <span className={styles.actions}>
+      <span className={common.row}>
         <Button size="sm" icon={<Captions />} onPress={choose}>
           {isThere ? <Trans>Replace captions</Trans> : <Trans>Add captions</Trans>}
         </Button>

@@ -11,6 +11,7 @@ import { NumberField } from '../../../../ui/NumberField.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
 import { Progress } from '../../../../ui/Progress.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
+import common from '../../../../ui/common.module.css';
 import type { ChosenFile } from '../chosenFile.ts';
 import { wholeSeconds } from '../chosenFilm.ts';
 import { useCanMakeFilms } from '../useCanMakeFilms.ts';
@@ -73,7 +74,7 @@ export function FilmDialog({ url, name, open, onApply, onClose }: FilmDialogProp
   );
   return (
     <Dialog title={t`Cut and rotate`} isOpen width="lg" actions={actions} onClose={close}>
-      <div className={styles.dialog}>
+      <div className={common.stack4}>
         {canMake === false && (
           <Notice tone="warning">
             <Trans>
@@ -199,7 +200,7 @@ function Cut({ edit, length, isDisabled, onChange }: CutProps) {
         length={length}
         onChange={(next) => onChange(endAt(edit, next, length))}
       />
-      <p className={styles.left} role="status">
+      <p className={common.note} role="status">
         <Trans>New length: {seconds}</Trans>
       </p>
     </fieldset>
