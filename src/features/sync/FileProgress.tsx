@@ -6,6 +6,7 @@ import type { QueuedFile } from '../../store/hooks/queue.ts';
 import { percentOf, waitsForLine } from '../../store/hooks/uploadBar.ts';
 import { useAskForFiles } from '../../store/hooks/uploadProgress.ts';
 import { Button } from '../../ui/Button.tsx';
+import common from '../../ui/common.module.css';
 import { Progress } from '../../ui/Progress.tsx';
 import { useAttempt } from '../../ui/useAttempt.ts';
 import styles from './Activity.module.css';
@@ -31,7 +32,7 @@ export function FileProgress({ file, isReasonSaid }: FileProgressProps) {
   const isForLater = waitsForLine(file, useMeteredLine());
   return (
     <div className={styles.file}>
-      <span className={styles.fileName}>{name}</span>
+      <span className={common.cut}>{name}</span>
       <span className={styles.fileSize}>{isDone ? bytes : t`${sent} of ${bytes}`}</span>
       {!isDone && file.state !== 'parked' && !isForLater && (
         <Progress label={name} percent={percentOf([file])} />
