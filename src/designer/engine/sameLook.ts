@@ -5,7 +5,7 @@ import type { Orientation } from '../../model/canvas/orientation.ts';
 import { resolveElement } from '../../model/canvas/resolveElement.ts';
 import { sameJson } from '../../model/diff.ts';
 import type { Edit } from './createDesign.ts';
-import { type CssPatch, writeCss } from './edits/css.ts';
+import { type CssPatch, eachEdit, writeCss } from './edits/css.ts';
 import { childrenOf, isLocked } from './tree.ts';
 
 /** An element's placement is its own; all other css is its look. */
@@ -46,26 +46,23 @@ export function lookOf(element: Element, orientation: Orientation): Look {
  * skipped.
  */
 export function lookEdit(ids: readonly string[], orientation: Orientation, look: Look): Edit {
-  return (doc) => {
-    for (const id of ids) {
-      const element = doc.byId[id];
-      if (!element || element.type === 'unknown' || isLocked(element as Element, 'style')) continue;
-      const isBoth = look.isText && isWritten(element as Element);
-      const isTaken = (key: string) => isBoth || !OF_TEXT.includes(key);
-      const before = Object.keys(lookOf(element as Element, orientation).css).filter(isTaken);
-      const gone = Object.fromEntries(before.map((key) => [key, undefined]));
-      const taken = Object.entries(look.css).filter(([key]) => isTaken(key));
-      writeCss(element, orientation, { ...gone, ...Object.fromEntries(taken) } as CssPatch);
-      if (
-        (element.type === 'text' || element.type === 'table') &&
-        isBoth &&
-        orientation === 'landscape'
-      ) {
-        if (look.textStyle) element.textStyle = look.textStyle as typeof element.textStyle & string;
-        else delete element.textStyle;
-      }
+  return eachEdit(ids, (element) => {
+    if (element.type === 'unknown' || isLocked(element as Element, 'style')) return;
+    const isBoth = look.isText && isWritten(element as Element);
+    const isTaken = (key: string) => isBoth || !OF_TEXT.includes(key);
+    const before = Object.keys(lookOf(element as Element, orientation).css).filter(isTaken);
+    const gone = Object.fromEntries(before.map((key) => [key, undefined]));
+    const taken = Object.entries(look.css).filter(([key]) => isTaken(key));
+    writeCss(element, orientation, { ...gone, ...Object.fromEntries(taken) } as CssPatch);
+    if (
+      (element.type === 'text' || element.type === 'table') &&
+      isBoth &&
+      orientation === 'landscape'
+    ) {
+      if (look.textStyle) element.textStyle = look.textStyle as typeof element.textStyle & string;
+      else delete element.textStyle;
     }
-  };
+  });
 }
 
 const COMPARED: readonly CssKey[] = ['color', 'background', 'fontFamily', 'fontSize', 'fontWeight'];

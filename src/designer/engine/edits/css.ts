@@ -76,23 +76,29 @@ export function writeWhereDifferent(
   if (changed.length > 0) writeCss(element, orientation, Object.fromEntries(changed));
 }
 
+/** Changes each of these elements that the document still has. */
+export function eachEdit(
+  ids: readonly string[],
+  change: (element: DraftElement, id: string, doc: Draft<Doc>) => void,
+): Edit {
+  return (doc) => {
+    for (const id of ids) {
+      const element = doc.byId[id];
+      if (element) change(element, id, doc);
+    }
+  };
+}
+
 /** Changes how elements look on one artboard. */
 export function styleEdit(
   ids: readonly string[],
   orientation: Orientation,
   patch: CssPatch | ((element: Element) => CssPatch),
 ): Edit {
-  return (doc) => {
-    for (const id of ids) {
-      const element = doc.byId[id];
-      if (!element) continue;
-      writeCss(
-        element,
-        orientation,
-        typeof patch === 'function' ? patch(element as Element) : patch,
-      );
-    }
-  };
+  return eachEdit(ids, (element) => {
+    const wanted = typeof patch === 'function' ? patch(element as Element) : patch;
+    writeCss(element, orientation, wanted);
+  });
 }
 
 /** Changes fields of one element other than its style; undefined removes one. */
@@ -113,36 +119,30 @@ export function hideEdit(
   orientation: Orientation,
   isHidden: boolean,
 ): Edit {
-  return (doc) => {
-    for (const id of ids) {
-      const element = doc.byId[id];
-      if (!element || element.type === 'unknown') continue;
-      if (orientation === 'landscape') {
-        if (isHidden) element.hidden = true;
-        else delete element.hidden;
-        continue;
-      }
-      const on = (element.on ??= {});
-      const override = (on[orientation] ??= {});
-      if (isHidden === (element.hidden ?? false)) delete override.hidden;
-      else override.hidden = isHidden;
-      tidy(element, orientation);
+  return eachEdit(ids, (element) => {
+    if (element.type === 'unknown') return;
+    if (orientation === 'landscape') {
+      if (isHidden) element.hidden = true;
+      else delete element.hidden;
+      return;
     }
-  };
+    const on = (element.on ??= {});
+    const override = (on[orientation] ??= {});
+    if (isHidden === (element.hidden ?? false)) delete override.hidden;
+    else override.hidden = isHidden;
+    tidy(element, orientation);
+  });
 }
 
 const ALL_LOCKS = { move: true, size: true, style: true, content: true, delete: true } as const;
 
 /** Locks elements against every change, or unlocks them. */
 export function lockEdit(ids: readonly string[], isLocked: boolean): Edit {
-  return (doc) => {
-    for (const id of ids) {
-      const element = doc.byId[id];
-      if (!element || element.type === 'unknown') continue;
-      if (isLocked) element.lock = { ...ALL_LOCKS };
-      else delete element.lock;
-    }
-  };
+  return eachEdit(ids, (element) => {
+    if (element.type === 'unknown') return;
+    if (isLocked) element.lock = { ...ALL_LOCKS };
+    else delete element.lock;
+  });
 }
 
 /** Sets the background of an artboard; undefined removes it. */
@@ -190,18 +190,15 @@ export function resetEdit(
   orientation: Exclude<Orientation, 'landscape'>,
   keys?: readonly string[],
 ): Edit {
-  return (doc: Draft<Doc>) => {
-    for (const id of ids) {
-      const element = doc.byId[id];
-      const override = element?.on?.[orientation];
-      if (!element?.on || !override) continue;
-      if (!keys) delete element.on[orientation];
-      for (const key of keys ?? []) {
-        if (key === 'hidden') delete override.hidden;
-        else if (override.css) delete override.css[key as CssKey];
-      }
-      if (Object.keys(element.on).length === 0) delete element.on;
-      else tidy(element, orientation);
+  return eachEdit(ids, (element) => {
+    const override = element.on?.[orientation];
+    if (!element.on || !override) return;
+    if (!keys) delete element.on[orientation];
+    for (const key of keys ?? []) {
+      if (key === 'hidden') delete override.hidden;
+      else if (override.css) delete override.css[key as CssKey];
     }
-  };
+    if (Object.keys(element.on).length === 0) delete element.on;
+    else tidy(element, orientation);
+  });
 }

@@ -16,22 +16,19 @@ import {
 } from '../geometry.ts';
 import type { Layout } from '../layout.ts';
 import { parentOf } from '../tree.ts';
-import { type CssPatch, type DraftElement, writeCss } from './css.ts';
+import { type CssPatch, type DraftElement, eachEdit, writeCss } from './css.ts';
 
 /** Moves elements by px of the artboard. Elements in a stack stay where the stack places them. */
 export function moveEdit(ids: readonly string[], layout: Layout, by: Point): Edit {
-  return (doc) => {
-    for (const id of ids) {
-      const element = doc.byId[id];
-      if (!element || parentOf(layout.doc, id)?.type === 'stack') continue;
-      const { box, parentMatrix } = layout.of(id);
-      const { x, y } = transformVector(invert(parentMatrix), by);
-      writeCss(element, layout.orientation, {
-        ...(Math.abs(x) > 1e-6 && { left: rounded(box.left + x) }),
-        ...(Math.abs(y) > 1e-6 && { top: rounded(box.top + y) }),
-      });
-    }
-  };
+  return eachEdit(ids, (element, id) => {
+    if (parentOf(layout.doc, id)?.type === 'stack') return;
+    const { box, parentMatrix } = layout.of(id);
+    const { x, y } = transformVector(invert(parentMatrix), by);
+    writeCss(element, layout.orientation, {
+      ...(Math.abs(x) > 1e-6 && { left: rounded(box.left + x) }),
+      ...(Math.abs(y) > 1e-6 && { top: rounded(box.top + y) }),
+    });
+  });
 }
 
 /** Sets the place and size of an element in its container. */
@@ -52,28 +49,24 @@ export function rotateEdit(
   around: Point,
 ): Edit {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return (doc) => {
-    for (const id of ids) {
-      const element = doc.byId[id];
-      if (!element) continue;
-      const placed = layout.of(id);
-      const { css } = resolveElement(element as Element, layout.orientation);
-      const center = transform(placed.parentMatrix, centerOf(placed.box));
-      const [x, y] = [center.x - around.x, center.y - around.y];
-      const to = transform(invert(placed.parentMatrix), {
-        x: around.x + cos * x - sin * y,
-        y: around.y + sin * x + cos * y,
-      });
-      const from = centerOf(placed.box);
-      writeCss(element, layout.orientation, {
-        rotate: rounded(normalDegrees((css.rotate ?? 0) + degrees)) || undefined,
-        ...(parentOf(layout.doc, id)?.type !== 'stack' && {
-          left: rounded(placed.box.left + to.x - from.x),
-          top: rounded(placed.box.top + to.y - from.y),
-        }),
-      });
-    }
-  };
+  return eachEdit(ids, (element, id) => {
+    const placed = layout.of(id);
+    const { css } = resolveElement(element as Element, layout.orientation);
+    const center = transform(placed.parentMatrix, centerOf(placed.box));
+    const [x, y] = [center.x - around.x, center.y - around.y];
+    const to = transform(invert(placed.parentMatrix), {
+      x: around.x + cos * x - sin * y,
+      y: around.y + sin * x + cos * y,
+    });
+    const from = centerOf(placed.box);
+    writeCss(element, layout.orientation, {
+      rotate: rounded(normalDegrees((css.rotate ?? 0) + degrees)) || undefined,
+      ...(parentOf(layout.doc, id)?.type !== 'stack' && {
+        left: rounded(placed.box.left + to.x - from.x),
+        top: rounded(placed.box.top + to.y - from.y),
+      }),
+    });
+  });
 }
 
 /** What grows with an element when it is scaled as a whole. */
@@ -136,27 +129,23 @@ export function scaleEdit(
   sizeOf: FontSizeOf,
 ): Edit {
   const scale = from.width > 0 ? to.width / from.width : to.height / Math.max(1, from.height);
-  return (doc) => {
-    for (const id of ids) {
-      const element = doc.byId[id];
-      if (!element) continue;
-      const { box, parentMatrix } = layout.of(id);
-      const center = transform(parentMatrix, centerOf(box));
-      const moved = transform(invert(parentMatrix), {
-        x: to.left + (center.x - from.left) * scale,
-        y: to.top + (center.y - from.top) * scale,
-      });
-      const [width, height] = [box.width * scale, box.height * scale];
-      const { css } = resolveElement(element as Element, layout.orientation);
-      const isFree = parentOf(layout.doc, id)?.type !== 'stack';
-      writeCss(element, layout.orientation, {
-        ...(isFree && { left: rounded(moved.x - width / 2), top: rounded(moved.y - height / 2) }),
-        ...(typeof css.width === 'number' && { width: rounded(width) }),
-        ...(typeof css.height === 'number' && { height: rounded(height) }),
-      });
-      scaleInside(element, doc, layout.orientation, scale, sizeOf);
-    }
-  };
+  return eachEdit(ids, (element, id, doc) => {
+    const { box, parentMatrix } = layout.of(id);
+    const center = transform(parentMatrix, centerOf(box));
+    const moved = transform(invert(parentMatrix), {
+      x: to.left + (center.x - from.left) * scale,
+      y: to.top + (center.y - from.top) * scale,
+    });
+    const [width, height] = [box.width * scale, box.height * scale];
+    const { css } = resolveElement(element as Element, layout.orientation);
+    const isFree = parentOf(layout.doc, id)?.type !== 'stack';
+    writeCss(element, layout.orientation, {
+      ...(isFree && { left: rounded(moved.x - width / 2), top: rounded(moved.y - height / 2) }),
+      ...(typeof css.width === 'number' && { width: rounded(width) }),
+      ...(typeof css.height === 'number' && { height: rounded(height) }),
+    });
+    scaleInside(element, doc, layout.orientation, scale, sizeOf);
+  });
 }
 
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
@@ -215,14 +204,10 @@ export function distributeEdit(ids: readonly string[], layout: Layout, axis: 'x'
 /** Mirrors each element in place. */
 export function flipEdit(ids: readonly string[], orientation: Orientation, axis: 'x' | 'y'): Edit {
   const key = axis === 'x' ? 'flipX' : 'flipY';
-  return (doc) => {
-    for (const id of ids) {
-      const element = doc.byId[id];
-      if (!element) continue;
-      const { css } = resolveElement(element as Element, orientation);
-      writeCss(element, orientation, { [key]: css[key] ? undefined : true });
-    }
-  };
+  return eachEdit(ids, (element) => {
+    const { css } = resolveElement(element as Element, orientation);
+    writeCss(element, orientation, { [key]: css[key] ? undefined : true });
+  });
 }
 
 /** True for an element that can be moved by hand in its place. */
