@@ -6,21 +6,17 @@ import { isLocked } from '../engine/tree.ts';
 import type { ButtonVerb, DesignerVerb } from './designerVerb.ts';
 import { chosen, type DesignerHands, movable } from './hands.ts';
 
-type Shown = Pick<DesignerVerb, 'label' | 'keys'>;
+type Label = DesignerVerb['label'];
 
-export const flipX: ButtonVerb = {
-  icon: FlipHorizontal2,
-  ...flip('x', { label: () => t`Flip horizontally`, keys: ['shift+h'] }),
-};
-export const flipY: ButtonVerb = {
-  icon: FlipVertical2,
-  ...flip('y', { label: () => t`Flip vertically`, keys: ['shift+v'] }),
-};
+export const flipX = flip('x', FlipHorizontal2, () => t`Flip horizontally`, 'shift+h');
+export const flipY = flip('y', FlipVertical2, () => t`Flip vertically`, 'shift+v');
 
-function flip(axis: 'x' | 'y', shown: Shown): DesignerVerb {
+function flip(axis: 'x' | 'y', icon: ButtonVerb['icon'], label: Label, key: string): ButtonVerb {
   const step = axis === 'x' ? 'flipX' : 'flipY';
   return {
-    ...shown,
+    icon,
+    label,
+    keys: [key],
     steps: { [step]: () => t`Flipped` },
     do: ({ design }, ids) =>
       void design.change(step, flipEdit(ids, design.state().orientation, axis)),
@@ -31,27 +27,16 @@ function flip(axis: 'x' | 'y', shown: Shown): DesignerVerb {
 const SMALL_TURN = 1;
 const LARGE_TURN = 15;
 
-export const turnLeft = turn(-SMALL_TURN, {
-  label: () => t`Turn left by 1°`,
-  keys: ['mod+arrowleft'],
-});
-export const turnRight = turn(SMALL_TURN, {
-  label: () => t`Turn right by 1°`,
-  keys: ['mod+arrowright'],
-});
-export const turnFarLeft = turn(-LARGE_TURN, {
-  label: () => t`Turn left by 15°`,
-  keys: ['mod+shift+arrowleft'],
-});
-export const turnFarRight = turn(LARGE_TURN, {
-  label: () => t`Turn right by 15°`,
-  keys: ['mod+shift+arrowright'],
-});
+export const turnLeft = turn(-SMALL_TURN, () => t`Turn left by 1°`, 'mod+arrowleft');
+export const turnRight = turn(SMALL_TURN, () => t`Turn right by 1°`, 'mod+arrowright');
+export const turnFarLeft = turn(-LARGE_TURN, () => t`Turn left by 15°`, 'mod+shift+arrowleft');
+export const turnFarRight = turn(LARGE_TURN, () => t`Turn right by 15°`, 'mod+shift+arrowright');
 
 /** Rotates around the center of the selection; consecutive rotations are one step of undo. */
-function turn(degrees: number, shown: Shown): DesignerVerb {
+function turn(degrees: number, label: Label, key: string): DesignerVerb {
   return {
-    ...shown,
+    label,
+    keys: [key],
     steps: { rotate: () => t`Rotated` },
     do(hands, ids) {
       const { design, stage } = hands;
@@ -67,19 +52,14 @@ function turn(degrees: number, shown: Shown): DesignerVerb {
 /** Per press. */
 const GROWTH = 1.1;
 
-export const scaleUp = scale(GROWTH, {
-  label: () => t`Larger with everything in it`,
-  keys: ['k'],
-});
-export const scaleDown = scale(1 / GROWTH, {
-  label: () => t`Smaller with everything in it`,
-  keys: ['shift+k'],
-});
+export const scaleUp = scale(GROWTH, () => t`Larger with everything in it`, 'k');
+export const scaleDown = scale(1 / GROWTH, () => t`Smaller with everything in it`, 'shift+k');
 
 /** Scales everything inside too, including text and lines; around its center. */
-function scale(by: number, shown: Shown): DesignerVerb {
+function scale(by: number, label: Label, key: string): DesignerVerb {
   return {
-    ...shown,
+    label,
+    keys: [key],
     do({ design, stage }, ids) {
       const layout = stage.layout();
       const free = ids.filter((id) => !isLocked(design.state().doc.byId[id], 'size'));
