@@ -23,19 +23,11 @@ const ICONS = {
   grid: <Square />,
 } as const;
 
-export interface PreviewFrameProps {
+export interface PreviewFrameProps extends Omit<PreviewKeys, 'onFullscreen'> {
   readonly title: string;
-  readonly orientation: Orientation;
-  /** The orientations that the slide supports. */
-  readonly orientations: readonly Orientation[];
   /** A note beside the title about what is shown. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
-  onOrientation(orientation: Orientation): void;
-  /** Absent on links opened from outside the app. */
-  readonly onBack?: (() => void) | undefined;
-  /** Moves to a neighbor in the list; absent if there is none. */
-  readonly onStep?: ((by: 1 | -1) => void) | undefined;
 }
 
 /** A slide in the whole window, with only the controls needed to view it. */
@@ -43,8 +35,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const { title, orientation, orientations, note, children, onOrientation, onBack, onStep } = props;
   const { t } = useLingui();
   const full = useFullscreen();
-  const keys: PreviewKeys = { ...props, onFullscreen: full.toggle };
-  usePreviewKeys(keys);
+  usePreviewKeys({ ...props, onFullscreen: full.toggle });
   const names: Record<Orientation, string> = {
     landscape: t`Landscape (L)`,
     portrait: t`Portrait (P)`,

@@ -4,10 +4,13 @@ import type { Orientation } from '../../model/canvas/orientation.ts';
 /** The actions that keys trigger in a preview. */
 export interface PreviewKeys {
   readonly orientation: Orientation;
+  /** The orientations that the slide supports. */
   readonly orientations: readonly Orientation[];
   onOrientation(orientation: Orientation): void;
   onFullscreen(): void;
+  /** Absent on links opened from outside the app. */
   readonly onBack?: (() => void) | undefined;
+  /** Moves to a neighbor in the list; absent if there is none. */
   readonly onStep?: ((by: 1 | -1) => void) | undefined;
 }
 

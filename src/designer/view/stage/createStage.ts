@@ -9,7 +9,8 @@ import { type Box, cornersOf, type Point, unionOf } from '../../engine/geometry.
 import { createGestures } from '../../engine/gestures/createGestures.ts';
 import type { Layout } from '../../engine/layout.ts';
 import type { Guides } from '../../engine/snap.ts';
-import { createCameraControl } from './createCameraControl.ts';
+import type { StageHands } from '../../verbs/hands.ts';
+import { type CameraControl, createCameraControl } from './createCameraControl.ts';
 import { createPainter } from './createPainter.ts';
 import { createSurface } from './createSurface.ts';
 import { createGuideGrips } from './guideGrips.ts';
@@ -29,27 +30,16 @@ export interface StageOptions {
 }
 
 /** Where the document is shown and edited: plain DOM, so that nothing of a drag passes through React. */
-export interface Stage {
-  readonly viewport: HTMLElement;
+export interface Stage extends StageHands, Pick<CameraControl, 'subscribe' | 'toArtboard'> {
   readonly canvas: Canvas;
   camera(): Camera;
-  subscribe(listener: () => void): () => void;
   setBrand(brand: Brand): void;
   setPorts(show: { readonly isSafeAreaShown?: boolean; readonly areRulersShown?: boolean }): void;
   layout(orientation?: Orientation): Layout;
-  fontSizeOf: FontSizeOf;
-  fit(what?: 'artboard' | 'selection'): void;
-  zoom(to: number | 'in' | 'out'): void;
   /** While one text is edited in place, its content belongs to the editor. */
   lend(id: string | undefined): void;
-  /** Converts client px to px of the artboard. */
-  toArtboard(client: Point): Point;
-  /** The center of the visible area, as shares of the artboard. */
-  middle(): Point;
-  isGesturing(): boolean;
   /** While true, panels wait for the next frame: what was moved is painted first. */
   isReleasing(): boolean;
-  cancelGesture(): void;
   /** Redraws after something outside of the document has changed. */
   refresh(): void;
   dispose(): void;
