@@ -7,6 +7,7 @@ import { useTeam } from '../../../store/hooks/rows.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { type SharedSlide, useSharedSlides } from '../../../store/hooks/subscriptions.ts';
 import { Button } from '../../../ui/Button.tsx';
+import common from '../../../ui/common.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -65,7 +66,7 @@ function SharedCard({ entry }: { readonly entry: SharedSlide }) {
       </Switch>
       {owner && <SharedTag team={owner.name} />}
       {isNew && (
-        <div className={styles.new}>
+        <div className={common.apart}>
           <Tag tone="accent">
             <Trans>New</Trans>
           </Tag>
