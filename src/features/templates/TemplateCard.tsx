@@ -6,14 +6,17 @@ import { formatDate } from '../../i18n/formats.ts';
 import { RESTORABLE_MS } from '../../model/rules/restorable.ts';
 import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../model/slideTemplate.ts';
 import { isOffered, type Template } from '../../model/template.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeam } from '../../store/hooks/rows.ts';
+import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
 import styles from './TemplateCard.module.css';
-import { TemplateMenu } from './TemplateMenu.tsx';
 import { TemplatePicture } from './TemplatePicture.tsx';
 import { useTemplateTexts } from './useTemplateTexts.ts';
+
+const OpenMenu = lazyPart(() => import('./OpenTemplateMenu.tsx'), 'OpenTemplateMenu');
 
 export interface TemplateCardProps {
   readonly template: Template;
@@ -28,6 +31,7 @@ export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
   const { nameOf } = useTemplateTexts();
   const [isBranding, setBranding] = useState(false);
   const name = nameOf(template);
+  const actions = t`Actions for ${nameOf(template)}`;
   const isShared = origin === 'parent' || origin === 'root';
   const owner = useTeam(isShared ? template.teamId : undefined);
   const until = formatDate(template.lastChangedDate + RESTORABLE_MS, i18n.locale);
@@ -66,7 +70,9 @@ export function TemplateCard({ template, origin, uses }: TemplateCardProps) {
         {owner && <SharedTag team={owner.name} />}
       </p>
       <div className={styles.menu}>
-        <TemplateMenu template={template} origin={origin} uses={uses} />
+        <MenuOnDemand label={actions} onPicture>
+          <OpenMenu template={template} origin={origin} uses={uses} label={actions} />
+        </MenuOnDemand>
       </div>
       {isBranding && (
         <BrandGenerationDialog
