@@ -11,6 +11,7 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import type { AppConfig } from '../../platform/host/appConfig.ts';
 import { pageCaches } from '../../platform/cache/pageCaches.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
+import { untilOver } from '../../platform/react/untilOver.ts';
 import { mediaAddress } from '../ports/mediaAddress.ts';
 import { createOpenMedia } from './previewFiles.ts';
 import { PreviewStage } from './PreviewStage.tsx';
@@ -101,9 +102,7 @@ function usePublicPreview(
   useEffect(() => {
     const wanted = JSON.parse(key) as PreviewTarget | null;
     const host = restoreHostConfig(config, location.origin);
-    let isGone = false;
-    const show = (next: PublicPreview | undefined) => !isGone && next && setPreview(next);
-    const load = async () => {
+    const load = async (show: (next: PublicPreview | undefined) => unknown) => {
       if (!wanted || !host) return show({ kind: 'withdrawn' });
       const caches = pageCaches();
       const stored = await storedPreview({ caches }, wanted).catch(() => undefined);
@@ -117,10 +116,10 @@ function usePublicPreview(
       if (fresh.kind !== 'offline' || !stored) show(fresh);
       return undefined;
     };
-    load().catch(() => show({ kind: 'offline' }));
-    return () => {
-      isGone = true;
-    };
+    return untilOver((isOver) => {
+      const show = (next: PublicPreview | undefined) => !isOver() && next && setPreview(next);
+      return load(show).catch(() => show({ kind: 'offline' }));
+    });
   }, [key, config, isOnline]);
   return preview;
 }

@@ -4,6 +4,7 @@ import type { RestoreRefusal } from '../../model/canvas/restoreDoc.ts';
 import { docOf } from '../../model/canvas/storedDoc.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
 import { revisionOf, type Template } from '../../model/template.ts';
+import { untilOver } from '../../platform/react/untilOver.ts';
 import { useDesignDraft } from '../../store/hooks/localDraft.ts';
 import { type Conflict, isSameDoc } from './saving/conflict.ts';
 import { type DesignDraft, restoreDraft } from './saving/draft.ts';
@@ -53,15 +54,11 @@ export function useDraftOnce(teamId: TeamId, id: TemplateId): DesignDraft | null
   const local = useDesignDraft(teamId, id);
   const [draft, setDraft] = useState<DesignDraft | null>();
   useEffect(() => {
-    let isGone = false;
-    const read = async () => {
+    const read = async (isOver: () => boolean) => {
       const raw = await local.read().catch(() => undefined);
-      if (!isGone) setDraft(restoreDraft(raw) ?? null);
+      if (!isOver()) setDraft(restoreDraft(raw) ?? null);
     };
-    void read();
-    return () => {
-      isGone = true;
-    };
+    return untilOver(read);
   }, [local]);
   return draft;
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatBytes } from '../../i18n/formats.ts';
 import { recentLog } from '../../platform/logger.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
+import { untilOver } from '../../platform/react/untilOver.ts';
 import { type DebugFacts, useDebugFacts } from '../../store/hooks/debug.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -88,24 +89,21 @@ interface StorageFacts {
 function useStorage(): StorageFacts | undefined {
   const [facts, setFacts] = useState<StorageFacts>();
   useEffect(() => {
-    let isGone = false;
-    const read = async () => {
+    const read = async (isOver: () => boolean) => {
       const storage = (navigator as { storage?: StorageManager }).storage;
       const [estimate, isPersistent] = await Promise.all([
         storage?.estimate?.(),
         storage?.persisted?.(),
       ]);
-      if (isGone) return;
+      if (isOver()) return;
       setFacts({
         usage: estimate?.usage,
         quota: estimate?.quota,
         isPersistent: isPersistent === true,
       });
     };
-    void read().catch(() => undefined); // browsers without storage estimates show a dash
-    return () => {
-      isGone = true;
-    };
+    // Browsers without storage estimates show a dash.
+    return untilOver((isOver) => read(isOver).catch(() => undefined));
   }, []);
   return facts;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { overflows } from '../../../canvas/fitText.ts';
+import { untilOver } from '../../../platform/react/untilOver.ts';
 import {
   checkDoc,
   checkRoom,
@@ -21,16 +22,11 @@ export function useIssues(distanceM: number): readonly Issue[] {
   const { doc, orientation } = useDesign((state) => state);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   useEffect(() => {
-    let isGone = false;
-    const look = async () => {
+    const look = async (isOver: () => boolean) => {
       await tools.stage.canvas.ready();
-      if (!isGone && !tools.stage.isGesturing()) setIssues(structural(tools, distanceM));
+      if (!isOver() && !tools.stage.isGesturing()) setIssues(structural(tools, distanceM));
     };
-    const timer = setTimeout(() => void look(), LATER_MS);
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
+    return untilOver(look, LATER_MS);
   }, [tools, doc, orientation, distanceM]);
   return issues;
 }
@@ -78,16 +74,11 @@ export function usePixelIssues(): {
   const { doc, orientation } = useDesign((state) => state);
   const [found, setFound] = useState<{ readonly issues: readonly Issue[]; readonly of: unknown }>();
   useEffect(() => {
-    let isGone = false;
-    const look = async () => {
+    const look = async (isOver: () => boolean) => {
       const issues = await lookAt(tools).catch(() => []);
-      if (!isGone) setFound({ issues, of: doc });
+      if (!isOver()) setFound({ issues, of: doc });
     };
-    const timer = setTimeout(() => void look(), PIXELS_MS);
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
+    return untilOver(look, PIXELS_MS);
   }, [tools, doc, orientation]);
   return { issues: found?.issues ?? [], isLooking: found?.of !== doc };
 }

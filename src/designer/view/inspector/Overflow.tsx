@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { overflows } from '../../../canvas/fitText.ts';
 import type { Element } from '../../../model/canvas/element.ts';
+import { untilOver } from '../../../platform/react/untilOver.ts';
 import { useDesign, useTools } from '../tools.ts';
 import styles from './inspector.module.css';
 
@@ -27,14 +28,12 @@ function useOverflow(element: Element): boolean {
   const orientation = useDesign((state) => state.orientation);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    let isGone = false;
-    void stage.canvas.ready().then(() => {
+    const look = async (isGone: () => boolean) => {
+      await stage.canvas.ready();
       const box = stage.canvas.boxOf(element.id);
-      if (!isGone) setOver(box !== undefined && overflows(box));
-    });
-    return () => {
-      isGone = true;
+      if (!isGone()) setOver(box !== undefined && overflows(box));
     };
+    return untilOver(look);
   }, [stage, element, orientation]);
   return isOver;
 }

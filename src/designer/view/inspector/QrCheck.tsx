@@ -3,6 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { QrElement } from '../../../model/canvas/element.ts';
 import { scanDistance } from '../../../model/canvas/scanDistance.ts';
+import { untilOver } from '../../../platform/react/untilOver.ts';
 import { SCREEN_WIDTH_M } from '../../engine/check.ts';
 import { useDesign, useTools } from '../tools.ts';
 import styles from './inspector.module.css';
@@ -15,17 +16,12 @@ export function QrCheck({ element }: { readonly element: QrElement }) {
   const [read, setRead] = useState<boolean>();
   const { width } = stage.layout().of(element.id).bounds;
   useEffect(() => {
-    let isGone = false;
-    const look = async () => {
+    const look = async (isOver: () => boolean) => {
       const { readQr } = await import('../../../canvas/readQr.ts');
       const isRead = await readQr(stage.canvas, element.id, element.value).catch(() => undefined);
-      if (!isGone) setRead(isRead);
+      if (!isOver()) setRead(isRead);
     };
-    const timer = setTimeout(() => void look(), 250);
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
+    return untilOver(look, 250);
   }, [stage, element, orientation, doc]);
   if (read === undefined) return null;
   if (!read) {

@@ -5,6 +5,7 @@ import { resolveElement } from '../../../model/canvas/resolveElement.ts';
 import { scanDistance } from '../../../model/canvas/scanDistance.ts';
 import { fitsOrientation, isChosen } from '../../../model/rules/slideVerdict.ts';
 import { hardestViewing, type Viewing } from '../../../model/rules/viewing.ts';
+import { untilOver } from '../../../platform/react/untilOver.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -78,19 +79,14 @@ function useUnread(editor: Editor, id: string, value: string): boolean {
   const [unread, setUnread] = useState('');
   const { canvases } = editor;
   useEffect(() => {
-    let isOver = false;
-    const look = async () => {
+    const look = async (isOver: () => boolean) => {
       const { readQr } = await import('../../../canvas/readQr.ts');
       const drawn = [...canvases.values()].filter((canvas) => canvas.boxOf(id));
       let isRead = true;
       for (const canvas of drawn) isRead = isRead && (await readQr(canvas, id, value));
-      if (!isOver) setUnread(isRead ? '' : value);
+      if (!isOver()) setUnread(isRead ? '' : value);
     };
-    const timer = setTimeout(() => void look().catch(() => undefined), LOOK_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    return untilOver((isOver) => look(isOver).catch(() => undefined), LOOK_MS);
   }, [canvases, id, value]);
   return value !== '' && unread === value;
 }

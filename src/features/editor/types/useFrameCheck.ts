@@ -3,6 +3,7 @@ import { isObject } from '../../../model/json.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { useOnline } from '../../../platform/react/useOnline.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
+import { untilOver } from '../../../platform/react/untilOver.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { noteClosed } from './closedPages.ts';
 
@@ -21,18 +22,13 @@ export function useFrameCheck(url: string): FrameCheck {
   const [checked, setChecked] = useState<{ readonly url: string; readonly result: FrameCheck }>();
   useEffect(() => {
     if (url === '' || !isOnline) return undefined;
-    let isOver = false;
-    const ask = async () => {
+    const ask = async (isOver: () => boolean) => {
       const result = await frameCheck(url, () =>
         functions.call('checkFrame', { teamId, url, origin: location.origin }),
       );
-      if (!isOver) setChecked({ url, result });
+      if (!isOver()) setChecked({ url, result });
     };
-    const timer = setTimeout(() => void ask(), TYPING_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    return untilOver(ask, TYPING_MS);
   }, [functions, teamId, url, isOnline]);
   return checked?.url === url ? checked.result : undefined;
 }

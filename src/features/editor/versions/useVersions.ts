@@ -5,6 +5,7 @@ import { codeOf } from '../../../platform/codeOf.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useReconnects } from '../../../platform/react/useReconnects.ts';
+import { untilOver } from '../../../platform/react/untilOver.ts';
 import { useVersionsShelf } from '../../../store/hooks/keptVersions.ts';
 import { asSlides, type SlideVersion } from './slideVersions.ts';
 
@@ -27,10 +28,9 @@ export function useVersions({ teamId, id, lastChangedDate }: Slide): Versions {
   const reconnects = useReconnects();
   const [versions, setVersions] = useState<Versions>();
   useEffect(() => {
-    let isOver = false;
-    const tell = (found: Versions) => !isOver && setVersions(found);
     const listOf = (raw: unknown) => asSlides(restoreVersions(raw), teamId);
-    const look = async () => {
+    const look = async (isOver: () => boolean) => {
+      const tell = (found: Versions) => !isOver() && setVersions(found);
       const kept = await shelf.find(id).catch(() => undefined); // without a database there are none
       const known = kept && { list: listOf(kept.raw), keptAtMs: kept.atMs };
       if (known && known.list.length > 0) tell(known);
@@ -43,10 +43,7 @@ export function useVersions({ teamId, id, lastChangedDate }: Slide): Versions {
         tell({ ...known, problem: isOffline ? 'offline' : codeOf(cause) });
       }
     };
-    void look();
-    return () => {
-      isOver = true;
-    };
+    return untilOver(look);
   }, [functions, shelf, teamId, id, lastChangedDate, reconnects]);
   return versions;
 }
