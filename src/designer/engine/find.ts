@@ -1,8 +1,7 @@
 import type { Draft } from 'immer';
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { Element } from '../../model/canvas/element.ts';
-import type { Paragraph, Run } from '../../model/canvas/richText.ts';
-import { TEXT_MAX } from '../../model/canvas/richText.ts';
+import { type Paragraph, type Run, TEXT_MAX } from '../../model/canvas/richText.ts';
 import { CELL_MAX, charsOf, TABLE_CHARS_MAX } from '../../model/canvas/tableContent.ts';
 import type { Edit } from './createDesign.ts';
 import { allIds, isLocked } from './tree.ts';

@@ -1,9 +1,8 @@
 import type { Brand } from '../../model/brand.ts';
 import type { Design } from '../engine/createDesign.ts';
-import type { FontSizeOf } from '../engine/edits/place.ts';
 import type { Point } from '../engine/geometry.ts';
 import type { Layout } from '../engine/layout.ts';
-import { isMovable } from '../engine/edits/place.ts';
+import { type FontSizeOf, isMovable } from '../engine/edits/place.ts';
 import { outermost } from '../engine/tree.ts';
 
 /** What the verbs of the designer work with. */

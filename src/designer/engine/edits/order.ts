@@ -1,6 +1,5 @@
 import type { Draft } from 'immer';
-import type { Doc } from '../../../model/canvas/doc.ts';
-import { DEPTH_MAX } from '../../../model/canvas/doc.ts';
+import { DEPTH_MAX, type Doc } from '../../../model/canvas/doc.ts';
 import { type Element, isContainer } from '../../../model/canvas/element.ts';
 import { ORIENTATIONS, type Orientation } from '../../../model/canvas/orientation.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';

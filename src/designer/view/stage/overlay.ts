@@ -1,6 +1,5 @@
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
-import type { Camera } from '../../engine/camera.ts';
-import { toScreen } from '../../engine/camera.ts';
+import { type Camera, toScreen } from '../../engine/camera.ts';
 import type { DesignState } from '../../engine/createDesign.ts';
 import {
   type Box,
