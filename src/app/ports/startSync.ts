@@ -1,13 +1,12 @@
 import { startPageSync, type PageSync } from '../../../sync/host/startPageSync.ts';
 import type { TeamId } from '../../model/ids.ts';
-import { CallError, type FunctionsPort } from '../../platform/ports/functionsPort.ts';
+import { CallError } from '../../platform/ports/functionsPort.ts';
 import { announceTeam } from './announceTeam.ts';
-import type { Logger } from '../../platform/logger.ts';
 import { isMeteredLine, watchLine } from '../../platform/meteredLine.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { SessionHost } from './createSessionHost.ts';
 import type { Looks } from './createLooks.ts';
-import { watchAccounts } from './watchAccounts.ts';
+import { watchAccounts, type WatchAccountsDeps } from './watchAccounts.ts';
 import type { LoadBackend } from './loadBackend.ts';
 
 export interface AppSync {
@@ -16,12 +15,9 @@ export interface AppSync {
   isLeading(): boolean;
 }
 
-export interface AppSyncDeps {
-  readonly session: SessionHost;
-  readonly functions: FunctionsPort;
+export interface AppSyncDeps extends WatchAccountsDeps {
   readonly backend: LoadBackend;
   readonly looks: Looks;
-  readonly logger: Logger;
 }
 
 /**

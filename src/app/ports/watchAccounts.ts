@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { accountsOnDevice, destroyAccount } from '../../store/forgetTeams.ts';
 import type { SessionHost } from './createSessionHost.ts';
 
-interface WatchAccountsDeps {
+export interface WatchAccountsDeps {
   readonly session: SessionHost;
   readonly functions: FunctionsPort;
   readonly logger: Logger;

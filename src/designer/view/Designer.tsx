@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SourceResolver } from '../../canvas/SourceResolver.ts';
-import type { Brand } from '../../model/brand.ts';
 import { ELEMENTS_MAX } from '../../model/canvas/doc.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useDocWidgetData } from '../../store/hooks/widgetData.ts';
 import { announce } from '../../ui/announce.ts';
 import { notify } from '../../ui/toast.ts';
-import type { Design } from '../engine/createDesign.ts';
 import type { Refusal, Sheet } from '../verbs/hands.ts';
 import { Announcer } from './Announcer.tsx';
 import { Around } from './Around.tsx';
@@ -36,25 +33,26 @@ import {
 } from './tools.ts';
 import { useCloseByEscape } from './useCloseByEscape.ts';
 import { usePanels } from './usePanels.ts';
-import { type DesignWidgets, entering, newElementId, useStage } from './useStage.ts';
+import {
+  type DesignWidgets,
+  entering,
+  newElementId,
+  type StageParts,
+  useStage,
+} from './useStage.ts';
 import { useTextEditing } from './useTextEditing.ts';
 import styles from './designer.module.css';
 
 const FindBar = lazyPart(() => import('./find/FindBar.tsx'), 'FindBar');
 const Sheets = lazyPart(() => import('./sheets/Sheets.tsx'), 'Sheets');
 
-export interface DesignerProps {
-  readonly design: Design;
+export interface DesignerProps extends StageParts {
   readonly place: Place;
   readonly autosave: Autosave;
-  readonly brand: Brand;
-  readonly resolve: SourceResolver;
   readonly takeFile: TakeFile;
   /** Number of repairs when the document was read, for a notice. */
   readonly repairs: number;
   onLeave(stage: Stage): void;
-  /** The stage is ready: pictures can be taken of it. */
-  onStage(stage: Stage): void;
 }
 
 /** The window in which a template is designed. */

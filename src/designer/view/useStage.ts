@@ -24,10 +24,11 @@ export interface DesignWidgets {
   refresh(): void;
 }
 
-interface StageParts {
+export interface StageParts {
   readonly design: Design;
   readonly brand: Brand;
   readonly resolve: SourceResolver;
+  /** The stage is ready: pictures can be taken of it. */
   onStage(stage: Stage): void;
 }
 

@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Brand } from '../../model/brand.ts';
 import type { BrandImport } from '../../model/brandImport.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { LogoImage } from './LogoPicks.tsx';
-import type { Picks } from './picks.ts';
+import type { ApplyContext, Picks } from './picks.ts';
 import styles from './Review.module.css';
 
-export interface BrandSampleProps {
-  readonly found: BrandImport;
-  readonly brand: Brand;
-  readonly picks: Picks;
+export interface BrandSampleProps extends Pick<ApplyContext, 'found' | 'brand' | 'picks'> {
   /** The colors as they would be applied. */
   readonly colors: Picks['colors'];
   readonly name: string;

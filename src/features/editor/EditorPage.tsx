@@ -6,17 +6,13 @@ import { type BasicSlideType, isBasicType, type Slide } from '../../model/slide.
 import { isWidgetType } from '../../model/widgets/widget.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import {
-  type ParkedSave,
-  type UnsentSlideView,
-  useParkedSave,
-  useUnsentSlide,
-} from '../../store/hooks/queue.ts';
+import { type UnsentSlideView, useParkedSave, useUnsentSlide } from '../../store/hooks/queue.ts';
 import { useSlide } from '../../store/hooks/rows.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 import { GonePage } from './frame/GonePage.tsx';
 import { SlideEditor } from './SlideEditor.tsx';
+import type { SlideEditorProps } from './useSlideEditor.ts';
 import type { ContentType } from './types/ContentType.ts';
 import { mediaType } from './types/mediaType.tsx';
 import { pdfType } from './types/pdfType.tsx';
@@ -102,13 +98,8 @@ export function NewSlidePage({ file, isParent, templateId }: NewSlidePageProps) 
   return <Editor key={file} type={file} file={file} slide={undefined} isGone={false} />;
 }
 
-interface EditorProps {
-  readonly type: string;
+interface EditorProps extends Omit<SlideEditorProps<object>, 'contentType'> {
   readonly file: string;
-  readonly slide: Slide | undefined;
-  readonly isGone: boolean;
-  readonly parked?: ParkedSave;
-  readonly unsent?: UnsentSlideView;
 }
 
 type ContentEditor = ComponentType<Omit<EditorProps, 'file'>>;

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, CloudUpload, Image as ImageIcon, Play, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
-import type { SlideId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { STAGES } from '../../model/rules/stages.ts';
@@ -17,6 +16,7 @@ import { percentOf, waitsForLine } from '../../store/hooks/uploadBar.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import hidden from '../../ui/hidden.module.css';
 import { Tag } from '../../ui/Tag.tsx';
+import type { Selection } from './library/useSelection.ts';
 import styles from './SlideCard.module.css';
 import { SlideMenu } from './SlideMenu.tsx';
 import { useSlideTexts } from './slideTexts.ts';
@@ -84,11 +84,7 @@ export function SlideCard({ slide, view = 'grid', selection }: SlideCardProps) {
 }
 
 /** The part of a multiple selection that cards need. */
-export interface CardSelection {
-  readonly ids: ReadonlySet<SlideId>;
-  readonly isActive: boolean;
-  toggle(id: SlideId, isRange: boolean): void;
-}
+export type CardSelection = Pick<Selection, 'ids' | 'isActive' | 'toggle'>;
 
 function SelectBox({
   slide,

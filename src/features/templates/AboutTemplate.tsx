@@ -5,19 +5,16 @@ import { formatAgo } from '../../i18n/formats.ts';
 import { slotsOf } from '../../model/canvas/slotValues.ts';
 import { docOf } from '../../model/canvas/storedDoc.ts';
 import { walkDoc } from '../../model/canvas/walkDoc.ts';
-import type { TemplateOrigin } from '../../model/slideTemplate.ts';
 import type { Template } from '../../model/template.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { TemplateThing } from '../../verbs/templates/templateVerb.ts';
 import styles from './AboutTemplate.module.css';
 import { useTemplateTexts } from './useTemplateTexts.ts';
 
-export interface AboutTemplateProps {
-  readonly template: Template;
-  readonly origin: TemplateOrigin;
-  readonly uses: number;
+export interface AboutTemplateProps extends Pick<TemplateThing, 'template' | 'origin' | 'uses'> {
   onClose(): void;
 }
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Info, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import type { TemplateOrigin } from '../../model/slideTemplate.ts';
-import { isOffered, type Template } from '../../model/template.ts';
+import { isOffered } from '../../model/template.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -19,10 +18,7 @@ import { useTemplateTexts } from './useTemplateTexts.ts';
 
 const FillDialog = lazyPart(() => import('./fill/FillDialog.tsx'), 'FillDialog');
 
-export interface OpenTemplateMenuProps {
-  readonly template: Template;
-  readonly origin: TemplateOrigin;
-  readonly uses: number;
+export interface OpenTemplateMenuProps extends Pick<TemplateThing, 'template' | 'origin' | 'uses'> {
   readonly label: string;
 }
 

@@ -4,13 +4,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '../../i18n/formats.ts';
 import { RESTORABLE_MS } from '../../model/rules/restorable.ts';
-import { TEMPLATE_ORIGINS, type TemplateOrigin } from '../../model/slideTemplate.ts';
-import { isOffered, type Template } from '../../model/template.ts';
+import { TEMPLATE_ORIGINS } from '../../model/slideTemplate.ts';
+import { isOffered } from '../../model/template.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import type { TemplateThing } from '../../verbs/templates/templateVerb.ts';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
 import styles from './TemplateCard.module.css';
 import { TemplatePicture } from './TemplatePicture.tsx';
@@ -18,11 +19,7 @@ import { useTemplateTexts } from './useTemplateTexts.ts';
 
 const OpenMenu = lazyPart(() => import('./OpenTemplateMenu.tsx'), 'OpenTemplateMenu');
 
-export interface TemplateCardProps {
-  readonly template: Template;
-  readonly origin: TemplateOrigin;
-  readonly uses: number;
-}
+export type TemplateCardProps = Pick<TemplateThing, 'template' | 'origin' | 'uses'>;
 
 /** One template; a click creates a slide from it. */
 export function TemplateCard({ template, origin, uses }: TemplateCardProps) {

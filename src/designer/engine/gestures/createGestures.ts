@@ -1,26 +1,20 @@
 import { isContainer } from '../../../model/canvas/element.ts';
 import { resolveElement } from '../../../model/canvas/resolveElement.ts';
-import { clickTarget, type Design } from '../createDesign.ts';
-import type { FontSizeOf } from '../edits/place.ts';
+import { clickTarget } from '../createDesign.ts';
 import { isMovable } from '../edits/place.ts';
 import type { Layouts } from '../edits/order.ts';
 import { boxBetween, overlaps } from '../geometry.ts';
 import { createLayout, type Layout } from '../layout.ts';
-import type { Guides } from '../snap.ts';
 import { childrenOf, isLocked, outermost, parentsOf, pathTo } from '../tree.ts';
 import { startMove } from './moving.ts';
 import { startResize, startRotate } from './sizing.ts';
 import type { Gesture, GestureContext } from './Gesture.ts';
-import type { PointerInput, Surface } from './Surface.ts';
+import type { PointerInput } from './Surface.ts';
 
-export interface GestureDeps {
-  readonly design: Design;
-  readonly surface: Surface;
-  readonly fontSizeOf: FontSizeOf;
+export interface GestureDeps
+  extends Pick<GestureContext, 'design' | 'surface' | 'fontSizeOf' | 'guides' | 'newId'> {
   /** Screen px per px of the artboard. */
   zoom(): number;
-  guides(): Guides;
-  newId(): string;
   /** A text or picture was entered: editing in place begins. */
   onEnter(id: string): void;
 }

@@ -2,7 +2,7 @@ import type { Doc } from '../../../model/canvas/doc.ts';
 import { storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import { copyName } from '../../../model/copyName.ts';
 import type { Media } from '../../../model/media.ts';
-import { createId, type TeamId, type TemplateId } from '../../../model/ids.ts';
+import { createId, type TemplateId } from '../../../model/ids.ts';
 import { templateKey } from '../../../model/kinds.ts';
 import { touchedBetween } from '../../../model/mergeElements.ts';
 import { addTemplate } from '../../../model/mutations/addTemplate.ts';
@@ -10,20 +10,15 @@ import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
 import { TEMPLATE_NAME_MAX } from '../../../model/template/fields.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
-import type { BrandRights } from '../../../store/hooks/brand.ts';
 import type { LocalDraft } from '../../../store/hooks/localDraft.ts';
-import type { Store } from '../../../store/openStore.ts';
 import type { Design } from '../../engine/createDesign.ts';
-import { addCopy, filesOf } from './addCopy.ts';
+import { addCopy, type CopyDeps, filesOf } from './addCopy.ts';
 import { type Autosave, createAutosave } from './createAutosave.ts';
 import { encodeDraft } from './draft.ts';
 import { mediaIn, type Tokens, withToken, withTokens } from './mediaIn.ts';
 
-export interface SavingDeps {
-  readonly teamId: TeamId;
+export interface SavingDeps extends CopyDeps {
   readonly id: TemplateId;
-  readonly granted: BrandRights['granted'];
-  readonly store: Store;
   readonly local: LocalDraft;
   readonly design: Design;
   /** The stored document; absent for a new template. */

@@ -12,20 +12,17 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { ReceiptContext } from './receiptContext.ts';
 import styles from './EditorBar.module.css';
 import { useModKey } from '../../../platform/react/useModKey.ts';
-import { EditorMenu } from './EditorMenu.tsx';
+import { EditorMenu, type EditorMenuProps } from './EditorMenu.tsx';
 import { useUndoKeys } from '../work/useUndoKeys.ts';
 import type { Work } from '../work/useWork.ts';
 
-export interface EditorBarProps {
+export interface EditorBarProps extends Pick<EditorMenuProps, 'isBusy' | 'onHistory' | 'onDelete'> {
   readonly slide: Slide | undefined;
   readonly work: Pick<Work<object>, 'isDirty' | 'undo' | 'redo' | 'kept' | 'discard'>;
-  readonly isBusy: boolean;
   /** The status to save with as soon as a chosen file has been read. */
   readonly wanted: SlideStatus | undefined;
   readonly children: ReactNode;
   onSave(status: SlideStatus): Promise<void>;
-  onHistory(): void;
-  onDelete(remove: () => Promise<boolean>): Promise<boolean>;
 }
 
 /** No undo or redo during a save. */

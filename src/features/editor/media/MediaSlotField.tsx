@@ -227,14 +227,9 @@ function Film({ url, isPlaying, captions, onLength }: FilmProps) {
 const SOFT_BELOW_PX = 1280;
 const isSmall = ({ width, height }: ChosenFile): boolean => Math.max(width, height) < SOFT_BELOW_PX;
 
-interface PreviewProps {
-  readonly kind: MediaKind;
+interface PreviewProps extends Pick<MediaSlotFieldProps, 'kind' | 'slot' | 'view' | 'captions'> {
   readonly url: string;
-  readonly slot: MediaSlot;
-  readonly view: PictureView;
   readonly isPlaying: boolean;
-  /** Captions of a film, as stored. */
-  readonly captions: string;
   /** Called with the length of a film in seconds once it is known. */
   onLength(seconds: number | undefined): void;
 }

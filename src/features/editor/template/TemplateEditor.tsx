@@ -9,7 +9,6 @@ import type { Slide } from '../../../model/slide.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import type { UnsentSlideView } from '../../../store/hooks/queue.ts';
 import { useSourceResolver } from '../../../store/hooks/media.ts';
 import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,16 +28,7 @@ import { keepSpots, type Spot, spotsOf } from './spots.ts';
 import styles from './TemplateEditor.module.css';
 import { TemplateUpdate } from './TemplateUpdate.tsx';
 import { type Room, roomOf, type RoomTaken } from './cutSlots.ts';
-import { useTemplateEditor } from './useTemplateEditor.ts';
-
-export interface TemplateEditorProps {
-  readonly slide: Slide | undefined;
-  /** The slide has been deleted; `slide` is its last known state. */
-  readonly isGone: boolean;
-  readonly source: SlideTemplate;
-  /** `slide` never reached the server; saving creates another one in its place. */
-  readonly unsent?: UnsentSlideView;
-}
+import { type TemplateEditorProps, useTemplateEditor } from './useTemplateEditor.ts';
 
 /** The editor of template slides: a form of the slots beside the canvas; everything else is locked. */
 export function TemplateEditor(props: TemplateEditorProps) {

@@ -5,12 +5,11 @@ import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { slotProblems, type SlotValue } from '../../../model/canvas/slotValues.ts';
 import { docOf } from '../../../model/canvas/storedDoc.ts';
 import { createId } from '../../../model/ids.ts';
-import type { Slide, SlideStatus } from '../../../model/slide.ts';
+import type { SlideStatus } from '../../../model/slide.ts';
 import { originOf, type SlideTemplate, TEMPLATE_ORIGINS } from '../../../model/slideTemplate.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import type { Said } from '../../../platform/react/fromLibrary.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import type { UnsentSlideView } from '../../../store/hooks/queue.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import { plannedSlide } from '../outlook/plannedSlide.ts';
 import { draftWith, problemsOf, settingsStep, type SlideDraft } from '../slideDraft.ts';
@@ -20,7 +19,7 @@ import { useLeaveGuard } from '../work/useLeaveGuard.ts';
 import { useOpenStored } from '../useOpenStored.ts';
 import { notify } from '../../../ui/toast.ts';
 import { useSaveSlide } from '../useSaveSlide.ts';
-import { showFirstProblem } from '../useSlideEditor.ts';
+import { showFirstProblem, type SlideEditorProps } from '../useSlideEditor.ts';
 import { differing } from '../work/differing.ts';
 import { useWork } from '../work/useWork.ts';
 import {
@@ -52,13 +51,13 @@ const restOf = (now: TemplateWork, saved: TemplateWork): TemplateWork => ({
 const isWorkTouched = ({ edits, settings }: TemplateWork): boolean =>
   isTouched(edits) || Object.keys(settings).length > 0;
 
-/** The state of the editor: edits on top of the slide, what is shown, and how it is saved. */
-export function useTemplateEditor(input: {
-  readonly slide: Slide | undefined;
-  readonly isGone: boolean;
+export interface TemplateEditorProps
+  extends Pick<SlideEditorProps<object>, 'slide' | 'isGone' | 'unsent'> {
   readonly source: SlideTemplate;
-  readonly unsent?: UnsentSlideView;
-}) {
+}
+
+/** The state of the editor: edits on top of the slide, what is shown, and how it is saved. */
+export function useTemplateEditor(input: TemplateEditorProps) {
   const { slide, source } = input;
   const { t } = useLingui();
   const teamId = useTeamId();
