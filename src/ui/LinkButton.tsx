@@ -1,14 +1,12 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, Ref } from 'react';
 import styles from './Button.module.css';
-import { type ButtonLook, buttonClass } from './Button.tsx';
+import { type ButtonProps, buttonClass } from './Button.tsx';
 
-interface AnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+interface AnchorProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>,
+    Pick<ButtonProps, 'look' | 'size' | 'wide' | 'icon'> {
   readonly ref?: Ref<HTMLAnchorElement>;
-  readonly look?: ButtonLook;
-  readonly size?: 'md' | 'sm';
-  readonly wide?: boolean;
-  readonly icon?: ReactNode;
 }
 
 function Anchor({ look, size, wide, icon, children, ...rest }: AnchorProps) {
