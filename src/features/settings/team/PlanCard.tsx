@@ -30,21 +30,25 @@ export function PlanCard({ team }: { readonly team: Team }) {
       <div className={styles.stack}>
         <dl className={styles.figures}>
           {root ? <RootCredits rootId={root} /> : <Credits amounts={plan?.AICredits} />}
-          <div>
-            <dt>
-              <Trans>Screens paired</Trans>
-            </dt>
-            <dd>
-              <Trans>
-                {paired.length} of {plan?.screens ?? '–'}
-              </Trans>
-            </dd>
-          </div>
+          <Figure label={<Trans>Screens paired</Trans>}>
+            <Trans>
+              {paired.length} of {plan?.screens ?? '–'}
+            </Trans>
+          </Figure>
           <Stored teamId={team.id} />
         </dl>
         {!root && <History teamId={team.id} sinceMs={startOfMonth(now)} />}
       </div>
     </Card>
+  );
+}
+
+function Figure({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
@@ -58,26 +62,16 @@ function Stored({ teamId }: { readonly teamId: TeamId }) {
   const size = (bytes: number) => formatBytes(bytes, i18n.locale);
   return (
     <>
-      <div>
-        <dt>
-          <Trans>Storage used</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            {size(stored.bytes)} of {size(storage.bytes)}
-          </Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Files stored</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            {i18n.number(stored.files)} of {i18n.number(storage.files)}
-          </Trans>
-        </dd>
-      </div>
+      <Figure label={<Trans>Storage used</Trans>}>
+        <Trans>
+          {size(stored.bytes)} of {size(storage.bytes)}
+        </Trans>
+      </Figure>
+      <Figure label={<Trans>Files stored</Trans>}>
+        <Trans>
+          {i18n.number(stored.files)} of {i18n.number(storage.files)}
+        </Trans>
+      </Figure>
     </>
   );
 }
@@ -91,18 +85,15 @@ interface CreditsProps {
 
 function Credits({ label = <Trans>Credits left</Trans>, amounts }: CreditsProps) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {amounts ? (
-          <Trans>
-            {amounts.available} of {amounts.plan}
-          </Trans>
-        ) : (
-          '–'
-        )}
-      </dd>
-    </div>
+    <Figure label={label}>
+      {amounts ? (
+        <Trans>
+          {amounts.available} of {amounts.plan}
+        </Trans>
+      ) : (
+        '–'
+      )}
+    </Figure>
   );
 }
 
