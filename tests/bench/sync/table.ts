@@ -78,7 +78,7 @@ const TARGETS: readonly Target[] = [
 ];
 
 /** Returns how we compare with peers, round by round; empty for too few rounds. */
-export function ratiosOf(runs: Results['runs']): string {
+function ratiosOf(runs: Results['runs']): string {
   const lines = TARGETS.flatMap(({ title, of, peer, most }) => {
     const others = new Map((runs[peer] ?? []).map(({ round, ms }) => [round, of(ms)]));
     const pairs = (runs['ours'] ?? []).flatMap(({ round, ms }) => {

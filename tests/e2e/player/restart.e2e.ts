@@ -143,7 +143,7 @@ test('a board on which nothing can be drawn is left out, and the screen tells of
   const page = await wall.open('/player/');
   const screenId = await team.pair(await codeOn(page));
   // Somebody has the screens on display: then each change of slide is told, not only the next heartbeat.
-  await team.write(`watch/${team.teamId}`, { '.sv': 'timestamp' });
+  await team.patch({ [`watch/${team.teamId}`]: { '.sv': 'timestamp' } });
   const picture = await team.addSlide(await drawPhotograph(page, 640, 360), 'image/jpeg');
   const blank = 'blank-of-the-tests-01';
   const elements = [{ id: 'x', type: 'hologram', css: {} }];
