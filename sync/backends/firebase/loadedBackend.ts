@@ -1,7 +1,7 @@
 import { attestationOf } from './attestation.ts';
 import { connectSync } from './connectSync.ts';
 import { openConnection } from './connection.ts';
-import { createFirebaseAccounts, type FirebaseAccounts } from './firebaseAccounts.ts';
+import { createFirebaseAccounts } from './firebaseAccounts.ts';
 import { createFirebaseBackend } from './firebaseBackend.ts';
 import type { Backend } from '../../engine/ports.ts';
 import { callFunction } from './firebaseFunctions.ts';
@@ -12,26 +12,10 @@ import { readOnce } from './readOnce.ts';
 import { whyOffline } from './whyOffline.ts';
 
 /** Everything of the backend that a page uses, in one chunk that is loaded after the first paint. */
-export interface LoadedBackend {
-  readonly accounts: FirebaseAccounts;
-  /** Gets a new token with the present claims. */
-  refreshToken(): Promise<void>;
-  /** Presents what entitles a person to create an account; does nothing on a host that requires none. */
-  admit(admission: Admission): Promise<void>;
-  signInByPopup(): ReturnType<typeof import('./microsoftSignIn.ts').signInByPopup>;
-  signInByTicket(ticket: string): ReturnType<typeof import('./microsoftSignIn.ts').signInByTicket>;
-  call(name: string, input: object): Promise<unknown>;
-  /** Reads a place once, as the signed-in account or without one. */
-  read(path: string): Promise<unknown>;
-  /** Returns why a request has just got no response. */
-  whyOffline(): Promise<'portal' | 'noAnswer'>;
-  /** Returns the database without a log. */
-  live(uid: string): Pick<Backend, 'read' | 'patch'>;
-  connectSync(uid: string): ReturnType<typeof connectSync>;
-}
+export type LoadedBackend = ReturnType<typeof openBackend>;
 
 /** Opens the SDK for a page at `origin`. @throws Error if the host's configuration file names no backend */
-export function openBackend(file: object, origin: string): LoadedBackend {
+export function openBackend(file: object, origin: string) {
   const config = restoreHostConfig(file, origin);
   if (!config) throw new Error('the configuration names no backend');
   const connection = openConnection(config);
@@ -49,19 +33,24 @@ export function openBackend(file: object, origin: string): LoadedBackend {
       giveBack: (token) => giveBack(deps, token),
       language: () => document.documentElement.lang || navigator.language,
     }),
-    async refreshToken() {
+    /** Gets a new token with the present claims. */
+    async refreshToken(): Promise<void> {
       await auth.authStateReady();
       if (auth.currentUser) await connection.tokens.get(auth.currentUser.uid, deps.now, true);
     },
-    admit: (admission) => admit(deps, admission),
+    /** Presents what entitles a person to create an account; does nothing on a host that requires none. */
+    admit: (admission: Admission) => admit(deps, admission),
     signInByPopup: async () =>
       (await import('./microsoftSignIn.ts')).signInByPopup(auth, config.microsoftTenant),
-    signInByTicket: async (ticket) =>
+    signInByTicket: async (ticket: string) =>
       (await import('./microsoftSignIn.ts')).signInByTicket(auth, ticket),
-    call: (name, input) => callFunction({ ...deps, attest }, name, input),
-    read: (path) => readOnce(deps, path),
+    call: (name: string, input: object) => callFunction({ ...deps, attest }, name, input),
+    /** Reads a place once, as the signed-in account or without one. */
+    read: (path: string): Promise<unknown> => readOnce(deps, path),
+    /** Returns why a request has just got no response. */
     whyOffline: () => whyOffline(deps),
-    live: (uid) => createFirebaseBackend({ ...deps, uid }),
-    connectSync: (uid) => connectSync(connection, uid),
+    /** Returns the database without a log. */
+    live: (uid: string): Pick<Backend, 'read' | 'patch'> => createFirebaseBackend({ ...deps, uid }),
+    connectSync: (uid: string) => connectSync(connection, uid),
   };
 }
