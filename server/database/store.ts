@@ -41,17 +41,7 @@ export interface StoreEvents {
   happened?(events: readonly StoredEvent[]): void;
 }
 
-interface Group {
-  readonly changed: Path[];
-  readonly undo: Undo[];
-  readonly farewells: Map<string, string | undefined>;
-  readonly watching: Watching;
-  readonly handled: number[];
-  readonly restored: NewEvent[];
-  readonly done: Promise<void>;
-  readonly resolve: () => void;
-  readonly reject: (cause: unknown) => void;
-}
+type Group = ReturnType<typeof createGroup>;
 
 /**
  * Members of a team write one after the other, each once the previous write is on disk: a rest would slow all of them.
@@ -135,7 +125,7 @@ export function createStore(
   };
 }
 
-function createGroup(watching: Watching): Group {
+function createGroup(watching: Watching) {
   let resolve = (): void => undefined;
   let reject = (_cause: unknown): void => undefined;
   const done = new Promise<void>((yes, no) => {
@@ -145,12 +135,12 @@ function createGroup(watching: Watching): Group {
   // Callers that need the result await it; an unawaited rejection must not end the process.
   done.catch(() => undefined);
   return {
-    changed: [],
-    undo: [],
-    farewells: new Map(),
+    changed: [] as Path[],
+    undo: [] as Undo[],
+    farewells: new Map<string, string | undefined>(),
     watching,
-    handled: [],
-    restored: [],
+    handled: [] as number[],
+    restored: [] as NewEvent[],
     done,
     resolve,
     reject,
