@@ -1,29 +1,24 @@
 import type { WeatherCondition } from '../../model/widgets/weather.ts';
 import type { WidgetLanguage } from '../../model/widgets/widgetThemes.ts';
 
-interface WidgetTexts {
-  readonly today: string;
-  readonly asOf: string;
-  readonly wind: string;
-  readonly humidity: string;
-  readonly next: string;
-  readonly waiting: string;
-  readonly choose: string;
-  readonly readOn: string;
+const en = {
+  today: 'Today',
+  asOf: 'As of',
+  wind: 'Wind',
+  humidity: 'Humidity',
+  next: 'Up next',
+  waiting: 'Waiting for data',
+  choose: 'Nothing chosen yet',
+  readOn: 'Read on',
+};
+type WidgetTexts = Readonly<Record<keyof typeof en, string>> & {
   readonly conditions: Readonly<Record<WeatherCondition, string>>;
-}
+};
 
 /** The few texts on a wall; it compiles only if both languages are complete. */
 export const WIDGET_TEXTS: Readonly<Record<WidgetLanguage, WidgetTexts>> = {
   en: {
-    today: 'Today',
-    asOf: 'As of',
-    wind: 'Wind',
-    humidity: 'Humidity',
-    next: 'Up next',
-    waiting: 'Waiting for data',
-    choose: 'Nothing chosen yet',
-    readOn: 'Read on',
+    ...en,
     conditions: {
       clear: 'Clear',
       fair: 'Mostly clear',
