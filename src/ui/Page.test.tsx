@@ -44,6 +44,19 @@ it('takes it from what a closed window gives it back to, once', () => {
   expect(document.activeElement).toBe(at('team'));
 });
 
+it('takes it before a closing window gives it back to what is outside the page', () => {
+  expectPage();
+  at('search').focus();
+  arrive();
+  const restore = new CustomEvent('react-aria-focus-scope-restore', {
+    bubbles: true,
+    cancelable: true,
+  });
+  at('team').dispatchEvent(restore);
+  expect(restore.defaultPrevented).toBe(true);
+  expect(document.activeElement).toBe(heading());
+});
+
 it('leaves it where a closed window gives it back within the page', () => {
   expectPage();
   at('search').focus();

@@ -41,6 +41,8 @@ export function Page(props: PageProps) {
 export const TeamNameContext = createContext('');
 
 const WINDOW = '[role="dialog"]';
+/** React Aria dispatches it on what it is about to give the focus back to. */
+const RESTORE = 'react-aria-focus-scope-restore';
 
 /** The main heading of a page. */
 export function PageHeading(props: {
@@ -78,12 +80,17 @@ function takeFocus(heading: HTMLElement | null): (() => void) | undefined {
     return undefined;
   }
   if (!isExpected) return undefined;
-  const onFocus = ({ target }: FocusEvent) => {
+  const onFocus = (event: Event) => {
+    const { target } = event;
     if (!(target instanceof Element) || target.closest(WINDOW)) return;
     stop();
-    if (!target.closest('main')) heading?.focus({ preventScroll: true });
+    if (target.closest('main')) return;
+    event.preventDefault(); // in time for `RESTORE`: a screen reader would speak both
+    heading?.focus({ preventScroll: true });
   };
-  const stop = () => document.removeEventListener('focusin', onFocus);
-  document.addEventListener('focusin', onFocus);
+  const stop = () => {
+    for (const type of ['focusin', RESTORE]) document.removeEventListener(type, onFocus);
+  };
+  for (const type of ['focusin', RESTORE]) document.addEventListener(type, onFocus);
   return stop;
 }
