@@ -154,6 +154,7 @@ export class SettingsPages {
   }
 
   #heading(name: string): Locator {
-    return this.#page.getByRole('heading', { level: 1, name, exact: true });
+    // The area that is shown follows it.
+    return this.#page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) });
   }
 }
