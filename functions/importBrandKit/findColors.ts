@@ -1,7 +1,8 @@
 import type { Element } from './element.ts';
 import { isButton, looksPressable, namesOf, type Area } from './areas.ts';
 import { appearanceOf, colorDistance, hexOf } from './colorMath.ts';
-import { isFrameworkColor, isFrameworkVariable } from './frameworkColors.ts';
+import { brandVariables } from './brandVariables.ts';
+import { isFrameworkColor } from './frameworkColors.ts';
 import type { ColorEvidence, Findings, FoundColor } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
 import { colorIn } from './valueText.ts';
@@ -23,12 +24,18 @@ const WEIGHTS: Readonly<Record<ColorEvidence, number>> = {
 /** A framework's default appears on thousands of pages with other brands. */
 const FRAMEWORK_FACTOR = 0.15;
 
+interface Sighting {
+  readonly hex: string;
+  readonly evidence: ColorEvidence;
+  readonly times: number;
+}
+
 type ColorFindings = Pick<Findings, 'colors' | 'textOn' | 'text' | 'secondary'>;
 type AreaOf = (element: Element) => Area;
 
 /** Returns the colors that the page actually applies, each with where it was seen. */
 export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
-  const seen = new Map<string, { hex: string; evidence: ColorEvidence; times: number }>();
+  const seen = new Map<string, Sighting>();
   const see = (hex: string | undefined, evidence: ColorEvidence, times = 1) => {
     if (hex === undefined) return;
     const key = `${evidence} ${hex}`;
@@ -46,20 +53,11 @@ export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
     if (color) letters.set(color, (letters.get(color) ?? 0) + read + startLetters(element));
   }
   const sightings = [...seen.values()];
-  // Where each button has another color, none is the brand's.
-  const buttons = sightings.reduce((n, s) => n + (s.evidence === 'button' ? s.times : 0), 0);
-  const shown = new Set(sightings.map(({ hex }) => hex));
-  const variables = brandVariables(page, shown);
-  const running = runningColor(letters);
+  const variables = brandVariables(page, new Set(sightings.map(({ hex }) => hex)));
   return {
     colors: [
-      ...sightings.map(({ hex, evidence, times }) => {
-        const found = count(hex, evidence, times);
-        const share = evidence === 'button' ? (1 + times / buttons) / 2 : 1;
-        const factor = isPlain(found, running) ? PLAIN_FACTOR : share;
-        return { ...found, weight: found.weight * factor };
-      }),
-      ...variables.colors,
+      ...weighed(sightings, runningColor(letters)),
+      ...variables.named.map(({ hex, factor }) => scaled(count(hex, 'variable', 1), factor)),
       ...metaColors(page),
     ],
     textOn,
@@ -68,8 +66,26 @@ export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
   };
 }
 
+/** Weighs colors that the page shows. Where each button has another one, none is the brand's. */
+function weighed(sightings: readonly Sighting[], running: string | undefined): FoundColor[] {
+  const isOfButton = ({ evidence }: Sighting) => evidence === 'button';
+  const buttons = sightings.filter(isOfButton).reduce((sum, { times }) => sum + times, 0);
+  return sightings.map((one) => {
+    const found = count(one.hex, one.evidence, one.times);
+    if (isPlain(found, running)) return scaled(found, PLAIN_FACTOR);
+    return isOfButton(one) ? scaled(found, (1 + one.times / buttons) / 2) : found;
+  });
+}
+
+const scaled = (found: FoundColor, factor: number): FoundColor => ({
+  ...found,
+  weight: found.weight * factor,
+});
+
 /** Links and headings in the color of all text say little. */
 const PLAIN_FACTOR = 0.2;
+/** Below this distance, two texts have the same color. */
+const SAME_TEXT = 6;
 /** More vivid text is in the brand's color. */
 const TEXT_CHROMA = 0.12;
 
@@ -83,8 +99,6 @@ const isPlain = ({ hex, evidence }: FoundColor, running: string | undefined): bo
   running !== undefined &&
   (evidence === 'link' || evidence === 'heading') &&
   colorDistance(hex, running) < SAME_TEXT;
-
-const SAME_TEXT = 6;
 
 /** Pages without a header element still start with a header. */
 const TOP_ELEMENTS = 60;
@@ -167,54 +181,6 @@ function ownLetters(element: Element): number {
   if (/^(script|style|noscript|template|title|option)$/.test(element.name)) return 0;
   const texts = element.children.flatMap((node) => (node.type === 'text' ? [node.data] : []));
   return texts.join('').replace(/\s+/g, ' ').trim().length;
-}
-
-const BRAND_NAME =
-  /(^|[-_])(brand|primary|main|corporate|corp|ci|theme|accent|key|signature|highlight)([-_]|\d|$)/i;
-const SECOND_NAME = /(^|[-_])(secondary|accent|tertiary)([-_]|\d|$)/i;
-const NOT_GROUND =
-  /text|font|border|shadow|hover|focus|active|disabled|contrast|foreground|on-|light|dark|bg$|background|muted|subtle|inverse|ring|outline|-(50|100|200|800|900|950)$/i;
-
-/**
- * Names by which the author of a style sheet declares its main color, such as `--brand`, `--color-primary` and
- * `--colore-primario`: a short prefix of a framework, the word for color, and the word for main in several languages.
- */
-const DECLARED =
-  /^--(?:[a-z]{1,4}-)?(?:colou?rs?-|clr-|theme-|colore?-|couleur-|cor-|farbe-)?(?:brand|marke|primary|prim[aä]r|primari[oa]|primaire|principale?|haupt(?:farbe)?)(?:-?colou?r|-?farbe|-main|-base|-default|-500)?$/i;
-/** Outweighs the buttons of a page that shows the color, too. */
-const DECLARED_FACTOR = 5;
-
-/** Variables named after the brand; unused ones count half. */
-function brandVariables(
-  page: StyledPage,
-  shown: ReadonlySet<string>,
-): {
-  readonly colors: readonly FoundColor[];
-  readonly secondary?: string;
-} {
-  const colors: FoundColor[] = [];
-  let secondary: string | undefined;
-  for (const [name, value] of page.variables) {
-    if (isFrameworkVariable(name) || NOT_GROUND.test(name)) continue;
-    const hex = variableColor(value);
-    if (hex === undefined) continue;
-    const isSecond = SECOND_NAME.test(name);
-    if (isSecond && !isFrameworkColor(hex)) secondary ??= hex;
-    if (!BRAND_NAME.test(name) && !DECLARED.test(name)) continue;
-    const rank = isSecond ? 0.3 : DECLARED.test(name) && shown.has(hex) ? DECLARED_FACTOR : 1;
-    const factor = rank * (page.readVariables.has(name) ? 1 : 0.5);
-    const found = count(hex, 'variable', 1);
-    colors.push({ ...found, weight: found.weight * factor });
-  }
-  return secondary === undefined ? { colors } : { colors, secondary };
-}
-
-/** Some variables contain only the channels: `37 99 235` or `217 91% 60%`. */
-function variableColor(value: string): string | undefined {
-  const whole = hexOf(value);
-  if (whole !== undefined) return whole;
-  if (/^\d{1,3}[\s,]+\d{1,3}[\s,]+\d{1,3}$/.test(value)) return hexOf(`rgb(${value})`);
-  return /^[\d.]+(deg)?\s+[\d.]+%\s+[\d.]+%$/.test(value) ? hexOf(`hsl(${value})`) : undefined;
 }
 
 /** Colors that the page declares to browsers. */

@@ -72,6 +72,26 @@ const NONE: Score = {
   isInFooter: false,
 };
 
+/** Where a picture is, and what is said of it. */
+function seeElement(page: StyledPage, element: Element, site: Site, area: Area) {
+  const words = wordsOf(page, element);
+  const isHeader = area === 'header' || isInTopNav(element);
+  const isAway = leadsAway(element, site);
+  return {
+    words,
+    isHeader,
+    isAway,
+    isFooter: area === 'footer',
+    isHome: isHomeLink(element, site),
+    isNamed: LOGO.test(namesAround(element)) && (isHeader || !isAway),
+    isOfFile: LOGO_FILE.test(words),
+    isAmong: isAmongOthers(element),
+    isInRow: siblingsLike(element) >= 3,
+  };
+}
+
+type Sight = ReturnType<typeof seeElement>;
+
 /** Evidence adds up; being among other companies' logos outweighs nearly all of it. */
 function scoreElement(
   page: StyledPage,
@@ -82,38 +102,49 @@ function scoreElement(
   order: number,
 ): Score {
   if (!isPicture(page, element)) return NONE;
-  const area = areaOf(element);
-  const words = wordsOf(page, element);
-  const home = isHomeLink(element, site);
-  const isAway = leadsAway(element, site);
-  const isHeader = area === 'header' || isInTopNav(element);
-  const isNamed = LOGO.test(namesAround(element)) && (isHeader || !isAway);
-  const isOther = NO_LOGO.test(`${words} ${wordsIn(namesOf(element))}`);
-  const isCalled = isNamed || (isHeader && LOGO_FILE.test(words));
+  const sight = seeElement(page, element, site, areaOf(element));
   const isTop = order < TOP_ELEMENTS;
-  const isPlaced = home && (isTop || isHeader || area === 'footer' || LOGO_FILE.test(words));
   const isElse = speaksOfElse(element, fileOf(page, element), name);
-  const isRow = !isHeader && !home && (isAmongOthers(element) || siblingsLike(element) >= 3);
-  const isEvident = !isElse && !isRow && (isPlaced || isCalled);
-  const proof = !isEvident || !isHeader ? 0 : home ? 2 : isCalled && !isAway ? 1 : 0;
-  const isSure = isEvident || (isHeader && isTop && !isOther && !isAway && !isElse);
-  let score = (isHeader ? 4 : 0) + (home ? 4 : 0) + (isNamed ? 3 : 0);
-  if (LOGO_FILE.test(words)) score += 2;
-  if (saysName(element, name)) score += 2;
-  if (area === 'footer') score -= 2;
-  if (isAmongOthers(element)) score -= 8;
-  if (NO_LOGO.test(words) && !LOGO_FILE.test(words)) score -= 6;
-  if (isTiny(element) && !home) score -= 4;
-  if (page.isHidden(element)) score -= 1;
-  if (siblingsLike(element) >= 3) score -= 5;
-  // Of two equal candidates, the first wins.
+  const isOther = NO_LOGO.test(`${sight.words} ${wordsIn(namesOf(element))}`);
+  const isEvident = !isElse && speaksOfSite(sight, isTop);
+  const isSure = isEvident || (sight.isHeader && isTop && !isOther && !sight.isAway && !isElse);
+  const score =
+    pointsOf(sight) +
+    (saysName(element, name) ? 2 : 0) -
+    (isTiny(element) && !sight.isHome ? 4 : 0) -
+    (page.isHidden(element) ? 1 : 0);
   return {
+    // Of two equal candidates, the first wins.
     score: isSure ? score - order / 100_000 : Math.min(score, 1),
     isSure,
     isEvident,
-    proof,
-    isInFooter: area === 'footer',
+    proof: isEvident ? proofOf(sight) : 0,
+    isInFooter: sight.isFooter,
   };
+}
+
+/** True for a link home, or what is called a logo, unless it is among those of others. */
+function speaksOfSite(sight: Sight, isTop: boolean): boolean {
+  const { isHeader, isFooter, isHome, isNamed, isOfFile, isAmong, isInRow } = sight;
+  if (!isHeader && !isHome && (isAmong || isInRow)) return false;
+  const isPlaced = isHome && (isTop || isHeader || isFooter || isOfFile);
+  return isPlaced || isNamed || (isHeader && isOfFile);
+}
+
+function proofOf({ isHeader, isHome, isNamed, isOfFile, isAway }: Sight): number {
+  if (!isHeader) return 0;
+  if (isHome) return 2;
+  return (isNamed || isOfFile) && !isAway ? 1 : 0;
+}
+
+function pointsOf({ words, isHeader, isFooter, isHome, isNamed, ...sight }: Sight): number {
+  let points = (isHeader ? 4 : 0) + (isHome ? 4 : 0) + (isNamed ? 3 : 0);
+  if (sight.isOfFile) points += 2;
+  else if (NO_LOGO.test(words)) points -= 6;
+  if (isFooter) points -= 2;
+  if (sight.isAmong) points -= 8;
+  if (sight.isInRow) points -= 5;
+  return points;
 }
 
 function isPicture(page: StyledPage, element: Element): boolean {
@@ -132,7 +163,7 @@ function candidatesOf(
   { score, isSure }: Score,
 ): readonly LogoCandidate[] {
   const isForDark = FOR_DARK.test(wordsOf(page, element)) || FOR_DARK.test(namesOf(element));
-  const base = { score, isSure, isTouchIcon: false, isForDark };
+  const base = { score, isSure, isDeclared: false, isForDark };
   if (element.name === 'svg') {
     const svg = inlineSvg(page, site, element);
     return svg === undefined ? [] : [{ ...base, svg }];
@@ -228,7 +259,7 @@ function declaredLogos(page: StyledPage, site: Site): readonly LogoCandidate[] {
     // The card that others see when the page is shared contains more than the logo.
     const isCard = url === absolute(shared, baseOf(page, site)) && !LOGO_FILE.test(url);
     const isSure = !isCard && !SHARED.test(url);
-    return [{ url, score: 5, isSure, isTouchIcon: !isSure, isForDark: FOR_DARK.test(url) }];
+    return [{ url, score: 5, isSure, isDeclared: true, isForDark: FOR_DARK.test(url) }];
   });
 }
 
@@ -268,7 +299,7 @@ const icon = (url: string, score: number): LogoCandidate => ({
   url,
   score,
   isSure: false,
-  isTouchIcon: true,
+  isDeclared: true,
   isForDark: false,
 });
 

@@ -1,8 +1,7 @@
 /**
  * Default colors of frameworks, which no one chose: they count little, and only where the page shows them. Bootstrap 2
  * to 5, Foundation, Bulma, Material, Semantic UI, UIkit, Tailwind's examples, WordPress' palette, Elementor, Webflow,
- * those of icon generators, and of the generators
- * of documentation: Sphinx's themes, Docusaurus, MkDocs, VuePress and Jekyll's themes.
+ * icon generators, and generators of documentation (Sphinx's themes, Docusaurus, MkDocs, VuePress, Jekyll's themes).
  */
 const DEFAULTS = new Set(
   `#0d6efd #6610f2 #6f42c1 #d63384 #dc3545 #fd7e14 #ffc107 #198754 #20c997 #0dcaf0 #6c757d #212529 #f8f9fa

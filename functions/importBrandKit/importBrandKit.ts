@@ -147,11 +147,11 @@ function drawInTurn({ oneAtATime }: FunctionPorts, isolate: Isolate) {
   };
 }
 
-/** Sure ones by their score, then icons, then pictures that only resemble logos. */
+/** Sure ones by their score, then those that the site declares, then pictures that only resemble logos. */
 export function rankLogos<T extends { readonly candidate: LogoCandidate }>(
   logos: readonly T[],
 ): readonly T[] {
-  const standing = ({ candidate }: T) => (candidate.isSure ? 2 : candidate.isTouchIcon ? 1 : 0);
+  const standing = ({ candidate }: T) => (candidate.isSure ? 2 : candidate.isDeclared ? 1 : 0);
   return logos.toSorted(
     (a, b) => standing(b) - standing(a) || b.candidate.score - a.candidate.score,
   );

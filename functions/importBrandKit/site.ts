@@ -35,7 +35,8 @@ export interface LogoCandidate {
   readonly score: number;
   /** True with evidence of its own: in the header, a link home, a telling class name, or structured data. */
   readonly isSure: boolean;
-  readonly isTouchIcon: boolean;
+  /** The site names it elsewhere than on the page: a home screen icon, or a picture in its data. */
+  readonly isDeclared: boolean;
   /** Meant for dark backgrounds, according to the page. */
   readonly isForDark: boolean;
 }
