@@ -1,3 +1,6 @@
+/** Windows over the page, which have keys of their own. */
+export const WINDOWS = '[role="dialog"], [role="alertdialog"]';
+
 /**
  * Listens to keys for the whole page; a listener looks at `defaultPrevented` for keys that a control has used. A button
  * that opens a popup stops all keys, so those that it does not need are taken before it. Returns how to stop.

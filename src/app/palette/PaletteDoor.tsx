@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isTyping } from '../../platform/isTyping.ts';
-import { listenToPageKeys } from '../../platform/pageKeys.ts';
+import { listenToPageKeys, WINDOWS } from '../../platform/pageKeys.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useRoom } from '../../verbs/room.ts';
 import type { EarlyKeys } from './earlyKeys.ts';
@@ -68,5 +68,5 @@ const isForPage = (event: KeyboardEvent) => !isTyping(event.target) && isFree(ev
 function isFree({ ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
   if (location.pathname.startsWith('/designer')) return false;
-  return !document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
+  return !document.querySelector(`${WINDOWS}, [role="menu"]`);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { listenToPageKeys } from '../pageKeys.ts';
+import { listenToPageKeys, WINDOWS } from '../pageKeys.ts';
 
 /** Returns what a key with Ctrl or Cmd does now; undefined leaves it to the field or the browser. */
 export type KeyAction = (key: string, isShift: boolean) => (() => void) | undefined;
@@ -14,7 +14,7 @@ export function useModKey(actionOf: KeyAction): void {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       const run = latest.current(event.key.toLowerCase(), event.shiftKey);
-      if (!run || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (!run || document.querySelector(WINDOWS)) return;
       event.preventDefault();
       run();
     };

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SlideId } from '../../../model/ids.ts';
-import { listenToPageKeys } from '../../../platform/pageKeys.ts';
-
-/** In there, Escape only closes the window. */
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
+import { listenToPageKeys, WINDOWS } from '../../../platform/pageKeys.ts';
 
 export interface Selection {
   readonly ids: ReadonlySet<SlideId>;
@@ -68,7 +65,8 @@ function useEscape(isOn: boolean, run: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined;
     return listenToPageKeys(({ key, target, defaultPrevented }) => {
-      const isInside = target instanceof Element && target.closest(DIALOG);
+      // In a window, Escape only closes that.
+      const isInside = target instanceof Element && target.closest(WINDOWS);
       if (key === 'Escape' && !defaultPrevented && !isInside) run();
     });
   }, [isOn, run]);
