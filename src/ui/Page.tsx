@@ -5,10 +5,8 @@ import common from './common.module.css';
 
 export interface PageProps {
   readonly title: string;
-  /** The area of the page that is shown: named first in the browser tab, and after the heading for who only hears it. */
+  /** The area of the page that is shown: comes first in the browser tab, and after the heading for screen readers. */
   readonly area?: string | undefined;
-  /** Replaces the title on the page where a name is more specific; the title still names the browser tab. */
-  readonly heading?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   readonly tabs?: ReactNode;
@@ -18,13 +16,13 @@ export interface PageProps {
 
 /** A page of the app: its heading takes the focus on arrival and names the browser tab. */
 export function Page(props: PageProps) {
-  const { title, area, heading, description, actions, tabs, width = 'wide', children } = props;
+  const { title, area, description, actions, tabs, width = 'wide', children } = props;
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.header}>
         <div className={styles.titles}>
           <PageHeading title={area ? `${area} · ${title}` : title}>
-            {heading ?? title}
+            {title}
             {area && <span className={styles.area}>: {area}</span>}
           </PageHeading>
           {description && <p className={styles.description}>{description}</p>}
