@@ -43,7 +43,7 @@ export function prepareVideo(
     element,
     ready: load(),
     async start() {
-      // Nothing is heard before it is clear whether it is held.
+      // Silent until the stage has decided whether to hold it.
       video.volume = 0;
       const painted = firstFrame(video);
       await play(video);
@@ -54,7 +54,7 @@ export function prepareVideo(
       if (video.ended) return; // a film of one frame
       video.pause();
       setTimeout(() => {
-        // If it cannot go on, the loop finds it stalled.
+        // If it cannot go on, the loop sees it stall, as it does in the middle of a film.
         if (!isDisposed) play(video).catch(onEvent);
       }, ms);
     },

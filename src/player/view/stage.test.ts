@@ -168,12 +168,12 @@ it('does not move what it shows in the document: a page of the web would load an
 });
 
 describe('a film', () => {
-  async function showFilm(isLow: boolean) {
+  async function showFilm(isLow: boolean, onEvent = () => {}) {
     const calls = playFilms();
     const wall = createWall(isLow);
     await showWhole(wall, 'a');
     const item = fakeItem('film', { kind: 'video', media });
-    const prepared = wall.stage.prepare(item, () => {});
+    const prepared = wall.stage.prepare(item, onEvent);
     await settled();
     document.querySelector('video')?.dispatchEvent(new Event('loadeddata'));
     await prepared.ready;
@@ -200,6 +200,14 @@ describe('a film', () => {
     const { calls } = await showFilm(true);
     await vi.advanceTimersByTimeAsync(2000);
     expect(calls).toEqual(['play']);
+  });
+
+  it('wakes the loop, which then finds it stalled, if it cannot play on', async () => {
+    const onEvent = vi.fn<() => void>();
+    await showFilm(false, onEvent);
+    HTMLVideoElement.prototype.play = () => Promise.reject(new DOMException('no decoder'));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(onEvent).toHaveBeenCalledOnce();
   });
 
   it('does not play on if it is taken off meanwhile', async () => {

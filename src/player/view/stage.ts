@@ -101,7 +101,7 @@ export function createStage({
     const entering = enter(layer.element, name);
     if (name !== 'cut') {
       watchFrames(TRANSITION_MS[name], onFade);
-      // A film would lose frames while two layers are blended, and what is lost of it is its beginning.
+      // While two layers are blended without a graphics chip, a film would drop frames.
       layer.picture.hold?.(TRANSITION_MS[name] + COVERED_MS);
     }
     await entering;
