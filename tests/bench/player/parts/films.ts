@@ -20,7 +20,14 @@ export async function films(record: Record): Promise<void> {
   try {
     for (const pid of group ? processesOf(wall) : []) group?.take(pid);
     const film = layOut(await encodeFilm(page, FPS * SECONDS, FPS), SECONDS);
-    const id = await wall.team.addSlide(film.read(0, film.bytes), 'video/mp4');
+    const bytes = film.read(0, film.bytes);
+    record(
+      'films of 640 × 360 in a bare page: late frames',
+      await lateInBarePage(wall, bytes),
+      Infinity,
+      '%',
+    );
+    const id = await wall.team.addSlide(bytes, 'video/mp4');
     await wall.team.addSlide(await drawPhotograph(page, 1920, 1080), 'image/jpeg', { duration: 1 });
     const session = await wall.context.newCDPSession(page);
     await shows(page, id);
@@ -39,6 +46,20 @@ export async function films(record: Record): Promise<void> {
     await wall.dispose();
     await group?.remove();
   }
+}
+
+/** What this browser and machine lose by themselves: the share of late frames where nothing but the film is shown. */
+async function lateInBarePage(wall: Wall, film: Buffer): Promise<number> {
+  const page = await wall.context.newPage();
+  await page.setContent('<video muted loop style="position: fixed; inset: 0; width: 100%">');
+  await page.evaluate(async (base64) => {
+    const video = document.querySelector('video') as HTMLVideoElement;
+    video.src = `data:video/mp4;base64,${base64}`;
+    await video.play();
+  }, film.toString('base64'));
+  const { frames, late } = await page.evaluate(watchFilms, WATCHED_MS / 2);
+  await page.close();
+  return (100 * late) / frames;
 }
 
 /** Runs in the page: counts the frames of all films for a while, and those that were too late to be shown. */
