@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { judge } from '../../look/axe.ts';
+import { judgeEdges } from '../../look/edges.ts';
 import { Machine } from '../machine.ts';
 import { AccountPages, Frame } from '../pages/appPages.ts';
 import { TEXTS } from '../pages/texts.ts';
@@ -70,6 +71,7 @@ test('a template is designed without a network, and everything is still there af
   await page.keyboard.type('Late night');
   await page.keyboard.press('Escape');
   await expect(designer.layer('Late night, Text')).toBeVisible();
+  expect(await judgeEdges(page, 'fields of a text')).toEqual([]);
   await designer.isSaved();
   await expect(page).toHaveURL(/artboardId=/);
 
