@@ -8,6 +8,7 @@ import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import type { MediaKind } from '../../platform/media/checkMedia.ts';
 import { movie, track } from '../../platform/media/movie.testkit.ts';
 import { jpeg } from '../../platform/media/picture.testkit.ts';
+import type { Store } from '../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
 import { takeFile } from './takeFile.ts';
 import { useFileProblemText } from './useFileProblemText.ts';
@@ -44,10 +45,23 @@ const FILES = {
   huge: { size: FILE_LIMITS.video + 1, slice: () => new Blob() } as unknown as Blob,
 };
 
-async function answerTo(name: keyof typeof FILES, kind: MediaKind, language: Language) {
+/** What a device does while the file is copied to it. */
+const MISHAPS: { readonly [what: string]: (store: Store) => unknown } = {
+  full: ({ db }) => vi.spyOn(db.chunks, 'bulkPut').mockRejectedValue(refusal('QuotaExceededError')),
+  broken: ({ db }) => vi.spyOn(db.chunks, 'bulkPut').mockRejectedValue(refusal('UnknownError')),
+  closed: (store) => store.close(),
+};
+const refusal = (name: string) => new DOMException('refused by the disk', name);
+
+async function answerTo(
+  name: keyof typeof FILES,
+  kind: MediaKind,
+  language: Language,
+  mishap?: string,
+) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  if (name === 'photo') store.stageFile = () => Promise.reject(new Error('QuotaExceededError'));
+  if (mishap) MISHAPS[mishap]?.(store);
   const owner = { teamId: TEAM, templateId: mustId<'template'>('template-of-the-test') };
   const taken = await takeFile(store, owner, FILES[name], kind);
   if (!('problem' in taken)) throw new Error('taken');
@@ -59,7 +73,6 @@ it.each<[keyof typeof FILES, MediaKind, string, string]>([
   ['tiff', 'image', 'in TIFF, which screens cannot show', 'im Format TIFF, das Screens nicht'],
   ['gif', 'image', 'cannot be read. It may be damaged', 'nicht lesbar. Vielleicht'],
   ['torn', 'image', 'The end of this file is missing', 'Das Ende dieser Datei fehlt'],
-  ['photo', 'image', 'no room left on this device', 'Auf diesem Gerät ist kein Platz'],
   ['words', 'image', 'Only pictures (PNG, JPEG', 'Möglich sind nur Bilder (PNG, JPEG'],
   ['nothing', 'image', 'This file is empty', 'Diese Datei ist leer'],
   ['tornFilm', 'video', 'The end of this file is missing', 'Das Ende dieser Datei fehlt'],
@@ -70,4 +83,14 @@ it.each<[keyof typeof FILES, MediaKind, string, string]>([
 ])('the designer says why it takes no %s (%s)', async (name, kind, english, german) => {
   expect(await answerTo(name, kind, 'en')).toContain(english);
   expect(await answerTo(name, kind, 'de')).toContain(german);
+});
+
+it.each([
+  ['full', 'no room left on this device', 'Auf diesem Gerät ist kein Platz'],
+  ['broken', 'could not be stored on this device', 'ließ sich auf diesem Gerät nicht speichern'],
+  ['closed', 'You signed out of Vitrine in another', 'in einem anderen Fenster'],
+])('the designer says why a photo is not copied to a device that is %s', async (...row) => {
+  const [mishap, english, german] = row;
+  expect(await answerTo('photo', 'image', 'en', mishap)).toContain(english);
+  expect(await answerTo('photo', 'image', 'de', mishap)).toContain(german);
 });

@@ -5,9 +5,11 @@ import { convertPicture } from '../../platform/media/convertPicture.ts';
 import { withoutOrigin } from '../../platform/media/withoutOrigin.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../../store/openStore.ts';
+import { StoreError } from '../../store/storeError.ts';
 import type { TakenFile } from './tools.ts';
 
-export type FileProblem = MediaProblem | 'storageFull';
+/** `notStored`: the local store failed in a way that the person cannot mend. */
+export type FileProblem = MediaProblem | 'storageFull' | 'closed' | 'notStored';
 
 /** Checks a file by its content, not by its name, and stores a copy of it on this device. */
 export async function takeFile(
@@ -32,9 +34,15 @@ export async function takeFile(
     const { coding } = checked;
     const measured = { ...media, width: size.width, height: size.height };
     return { ...size, media: measured, ...(coding && { coding }) };
-  } catch {
-    return { problem: 'storageFull' };
+  } catch (cause) {
+    return { problem: whyNotStaged(cause) };
   }
+}
+
+/** What is not of the store was reading the file, which may be gone. */
+function whyNotStaged(cause: unknown): FileProblem {
+  if (!(cause instanceof StoreError)) return 'unreadable';
+  return cause.code === 'storageFull' || cause.code === 'closed' ? cause.code : 'notStored';
 }
 
 async function measureImage(file: Blob) {

@@ -35,6 +35,10 @@ export function useFileProblemText(): (problem: FileProblem) => string {
           return t`This file cannot be read. It may be damaged.`;
         case 'storageFull':
           return t`There is no room left on this device for this file.`;
+        case 'closed':
+          return t`You signed out of Vitrine in another window, or it was updated there. Nothing was changed here; open it again to go on.`;
+        case 'notStored':
+          return t`This file could not be stored on this device. Choose it again; if that does not help, restart the browser.`;
       }
     },
     [t],
