@@ -52,6 +52,8 @@ const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
+const playedSeconds = (video: Element) => (video as HTMLVideoElement).currentTime;
+
 async function pairedWall(page: Page): Promise<string> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`${address()}/player/`);
@@ -88,9 +90,10 @@ test('goes on through errors, wedged films, dead pages, lost pictures, set clock
   await test.step('a film that stands still is left long before its end', async () => {
     const film = layOut(await encodeFilm(page, 10), 20);
     const movie = await team.addSlide(film.read(0, film.bytes), 'video/mp4');
-    await page.locator(`[data-slide="${movie}"] video`).evaluate((video) => {
-      (video as HTMLVideoElement).pause();
-    });
+    const video = page.locator(`[data-slide="${movie}"] video`);
+    // Past the fade: a film that is held meanwhile is played anew after it.
+    await expect.poll(() => video.evaluate(playedSeconds)).toBeGreaterThan(1);
+    await video.evaluate((element) => (element as HTMLVideoElement).pause());
     await expect.poll(() => slideOn(page), { timeout: 6000 }).not.toBe(movie);
     await team.changeSlide(movie, { status: 'archived' });
   });
