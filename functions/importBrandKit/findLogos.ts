@@ -22,8 +22,6 @@ const FOR_DARK =
 interface Score {
   readonly score: number;
   readonly isSure: boolean;
-  /** Sure by more than its place at the top of the page. */
-  readonly isEvident: boolean;
   /** In the header, and a link home (2) or called a logo (1). */
   readonly proof: number;
   readonly isInFooter: boolean;
@@ -52,12 +50,12 @@ export function findLogos(
 }
 
 /**
- * Beside an evident logo, other pictures at the top are icons; beside a proven one, others are of something else. Of those
- * in the header, the link home is the site's, and others may be of what it offers.
+ * Beside a proven logo, others are of something else. Of those in the header, the link home is the site's, and others may
+ * be of what it offers.
  */
 function isOutdone(of: Score, all: readonly { readonly of: Score }[]): boolean {
-  if (of.isEvident && of.isInFooter) return false;
-  return all.some((other) => other.of.proof > of.proof || (other.of.isEvident && !of.isEvident));
+  if (of.isSure && of.isInFooter) return false;
+  return all.some((other) => other.of.proof > of.proof);
 }
 
 const asGuess = (of: Score): Score => ({ ...of, score: Math.min(of.score, 1), isSure: false });
@@ -67,7 +65,6 @@ const TOP_ELEMENTS = 400;
 const NONE: Score = {
   score: 0,
   isSure: false,
-  isEvident: false,
   proof: 0,
   isInFooter: false,
 };
@@ -103,11 +100,9 @@ function scoreElement(
 ): Score {
   if (!isPicture(page, element)) return NONE;
   const sight = seeElement(page, element, site, areaOf(element));
-  const isTop = order < TOP_ELEMENTS;
   const isElse = speaksOfElse(element, fileOf(page, element), name);
-  const isOther = NO_LOGO.test(`${sight.words} ${wordsIn(namesOf(element))}`);
-  const isEvident = !isElse && speaksOfSite(sight, isTop);
-  const isSure = isEvident || (sight.isHeader && isTop && !isOther && !sight.isAway && !isElse);
+  // A place in the header alone proves nothing: it may be a crest, a photograph, a language.
+  const isSure = !isElse && speaksOfSite(sight, order < TOP_ELEMENTS);
   const score =
     pointsOf(sight) +
     (saysName(element, name) ? 2 : 0) -
@@ -117,8 +112,7 @@ function scoreElement(
     // Of two equal candidates, the first wins.
     score: isSure ? score - order / 100_000 : Math.min(score, 1),
     isSure,
-    isEvident,
-    proof: isEvident ? proofOf(sight) : 0,
+    proof: isSure ? proofOf(sight) : 0,
     isInFooter: sight.isFooter,
   };
 }

@@ -22,6 +22,10 @@ describe('never surely a logo is', () => {
     expect(sureOf(picture)).toEqual([]);
   });
 
+  it('a picture of which only its place in the header speaks', () => {
+    expect(sureOf('<header><img src="/crest.png"><h1>Boats</h1></header>')).toEqual([]);
+  });
+
   it('a picture further down that is called a logo, beside that of the header', () => {
     expect(sureOf(`${mark}<main><img class="logo" src="/crew.svg"></main>`)).toEqual(['/mark.svg']);
   });
