@@ -22,7 +22,7 @@ const FOR_DARK =
 interface Score {
   readonly score: number;
   readonly isSure: boolean;
-  /** In the header, and a link home (2) or called a logo (1). */
+  /** In the header, and a link home (2), or a logo by its file or class (1). */
   readonly proof: number;
   readonly isInFooter: boolean;
 }
@@ -82,6 +82,7 @@ function seeElement(page: StyledPage, element: Element, site: Site, area: Area) 
     isHome: isHomeLink(element, site),
     isNamed: LOGO.test(namesAround(element)) && (isHeader || !isAway),
     isOfFile: LOGO_FILE.test(words),
+    isFiled: LOGO_FILE.test(fileOf(page, element)),
     isAmong: isAmongOthers(element),
     isInRow: siblingsLike(element) >= 3,
   };
@@ -125,10 +126,11 @@ function speaksOfSite(sight: Sight, isTop: boolean): boolean {
   return isPlaced || isNamed || (isHeader && isOfFile);
 }
 
-function proofOf({ isHeader, isHome, isNamed, isOfFile, isAway }: Sight): number {
+/** Alternative text proves less than names do: photographs are called a logo, too. */
+function proofOf({ isHeader, isHome, isNamed, isFiled, isAway }: Sight): number {
   if (!isHeader) return 0;
   if (isHome) return 2;
-  return (isNamed || isOfFile) && !isAway ? 1 : 0;
+  return (isNamed || isFiled) && !isAway ? 1 : 0;
 }
 
 function pointsOf({ words, isHeader, isFooter, isHome, isNamed, ...sight }: Sight): number {

@@ -26,6 +26,12 @@ describe('never surely a logo is', () => {
     expect(sureOf('<header><img src="/crest.png"><h1>Boats</h1></header>')).toEqual([]);
   });
 
+  it('a photograph that is only described as a logo, beside one whose file is called so', () => {
+    const logo = '<nav><div><img src="/logo.jpg" alt="Logo"></div></nav>';
+    const photograph = '<div class="header"><img src="/start.jpg" alt="Logo"><h1>Boats</h1></div>';
+    expect(sureOf(`${logo}${photograph}`)).toEqual(['/logo.jpg']);
+  });
+
   it('a picture further down that is called a logo, beside that of the header', () => {
     expect(sureOf(`${mark}<main><img class="logo" src="/crew.svg"></main>`)).toEqual(['/mark.svg']);
   });
