@@ -16,8 +16,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // Run by `npm run test:long`, as all of them take more than this stage's share of the suite's half hour.
   grepInvert: LONG,
-  // Journeys mostly wait: two in parallel keep two cores busy. Each has its own site and profile.
-  workers: 2,
+  // Journeys mostly wait: three in parallel keep two cores busy. Each has its own site and profile.
+  workers: 3,
   fullyParallel: false,
   // A busy machine or a hanging tab may fail a journey; the report names those that were retried.
   retries: 2,

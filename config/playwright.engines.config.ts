@@ -13,7 +13,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   outputDir: '../test-results',
   testMatch: '**/*.journey.ts',
   globalSetup: '../tests/engines/furnish.ts',
-  workers: usual.workers ?? 2,
+  workers: 2,
   retries: usual.retries ?? 0,
   timeout: 120_000,
   reporter: [['list']],

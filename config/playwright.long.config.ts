@@ -5,6 +5,7 @@ import usual, { LONG } from './playwright.config.ts';
 const { grepInvert: _, ...common } = usual;
 export default defineConfig({
   ...common,
+  workers: 2,
   timeout: 30 * 60_000,
   projects: [
     { name: 'long', testDir: '../tests/long' },
