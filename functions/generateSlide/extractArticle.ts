@@ -80,7 +80,7 @@ function read(document: Page) {
 const MOST_PARAGRAPHS = 40;
 /** Of the site, not of the article. */
 const IMPRINT =
-  /^.{0,300}(?:©|\(c\) ?(?:19|20)\d\d|all rights reserved|alle rechte vorbehalten).{0,300}$/i;
+  /^.{0,100}(?:© ?(?:19|20)\d\d|\(c\) ?(?:19|20)\d\d|all rights reserved|alle rechte vorbehalten).{0,60}$/i;
 
 function paragraphsOf(content: string): readonly string[] {
   const texts = content

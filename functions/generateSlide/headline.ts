@@ -29,7 +29,7 @@ export function headlineOf(title: string, signs: Signs): string {
   const parts = partsOf(text);
   if (
     signs.headings.some((one) => bare(one) === bare(text)) &&
-    !parts.some((part) => isSite(part.text, signs))
+    !parts.some((part) => isSitePart(part.text, signs))
   ) {
     return text;
   }
@@ -39,12 +39,21 @@ export function headlineOf(title: string, signs: Signs): string {
   return text.slice(parts[from]?.start, parts[to]?.end);
 }
 
-/** True if a text is nothing but the site's name, perhaps with a few words more. */
-export function isSite(text: string, { names }: Pick<Signs, 'names'>): boolean {
+/** True if a text is nothing but the site's name, perhaps with a word more. */
+export const isSite = (text: string, { names }: Pick<Signs, 'names'>): boolean =>
+  isOfSite(text, names, (part, name) => isName(part, name) || isMostlyName(part, name));
+
+/** True if a part beside others is the site's name, perhaps with its claim. */
+const isSitePart = (text: string, { names }: Signs): boolean =>
+  isSite(text, { names }) || isOfSite(text, names, isNameWithClaim);
+
+function isOfSite(
+  text: string,
+  names: readonly string[],
+  is: (part: string, name: string) => boolean,
+): boolean {
   const spellings = [bare(text), bare(withoutUmlauts(text))];
-  return names
-    .map(bare)
-    .some((name) => spellings.some((one) => isName(one, name) || isLongName(one, name)));
+  return names.map(bare).some((name) => spellings.some((one) => is(one, name)));
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
@@ -88,7 +97,7 @@ function isPart(heading: string, parts: readonly Part[], { names }: Signs): bool
 function ownParts(parts: readonly Part[], signs: Signs) {
   const names = signs.names.map(bare);
   const isOther = (part: Part | undefined) =>
-    part !== undefined && (isSite(part.text, signs) || isFolder(part.text, signs));
+    part !== undefined && (isSitePart(part.text, signs) || isFolder(part.text, signs));
   const site = parts.findIndex(({ text }, at) => at > 0 && names.includes(bare(text)));
   let [from, to] = [0, (site < 0 ? parts.length : site) - 1];
   while (to > 0 && isOther(parts[to])) to -= 1;
@@ -115,8 +124,10 @@ const isFolder = (text: string, { folders }: Signs): boolean =>
 const isName = (part: string, name: string): boolean =>
   name.length > 1 && (part === name || (part.length > 2 && name.startsWith(part)));
 
-/** Matches `Wikipedia, the free encyclopedia` and `See it on wikipedia` for `wikipedia`. */
-const isLongName = (part: string, name: string): boolean =>
-  name.length > 2 &&
-  ((part.startsWith(name) && part.length < name.length + 24) ||
-    (part.includes(name) && part.length <= name.length * 2));
+/** Matches `See it on wikipedia` for `wikipedia`. */
+const isMostlyName = (part: string, name: string): boolean =>
+  name.length > 2 && part.includes(name) && part.length <= name.length * 2;
+
+/** Matches `Wikipedia, the free encyclopedia` for `wikipedia`. */
+const isNameWithClaim = (part: string, name: string): boolean =>
+  name.length > 2 && part.startsWith(name) && part.length < name.length + 24;

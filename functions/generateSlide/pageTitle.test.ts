@@ -63,6 +63,17 @@ it('knows the site of an archived page, and of one below a shared domain', () =>
   );
 });
 
+it('keeps a headline that begins with the site’s name', () => {
+  const titles = { title: 'Soup Boats in the winter harbour', headings: ['Sections'] };
+  expect(titleOf(titles, 'https://soupboats.test/17')).toBe('Soup Boats in the winter harbour');
+});
+
+it('takes what the page tells search engines before the title of the window', () => {
+  expect(titleOf({ title: 'Page 17', article: 'The night boat is back' })).toBe(
+    'The night boat is back',
+  );
+});
+
 it('is empty for a page without any', () => {
   expect(titleOf({ headings: [' ', ''] })).toBe('');
 });

@@ -30,11 +30,16 @@ export function pageTitle(titles: Titles, address: string): string {
   const headings = [...titles.headings, ...titles.subheadings].filter((one) => bare(one) !== '');
   const names = [...titles.names, ...hostNames(url)];
   const signs = { headings, names, folders: foldersOf(url) };
-  const whole = titles.shared || titles.title || titles.article || headings[0] || '';
+  const stated = titles.shared || statedIn(titles);
+  const whole = stated || titles.title || headings[0] || '';
   const found = headlineOf(plainText(whole, 400), signs);
-  const isTrusted = !isSite(found, signs) && (titles.shared !== '' || isWithin(found, headings));
+  const isTrusted = !isSite(found, signs) && (stated !== '' || isWithin(found, headings));
   return plainText(isTrusted ? found : (better(found, titles, signs, url) ?? found), 200);
 }
+
+/** The extraction also knows what pages tell search engines, and trims the window’s title otherwise. */
+const statedIn = ({ title, article }: Titles): string =>
+  bare(title).includes(bare(article)) ? '' : article;
 
 const isWithin = (title: string, headings: readonly string[]): boolean =>
   headings.some((one) => bare(one) === bare(title));
