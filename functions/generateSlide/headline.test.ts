@@ -33,6 +33,8 @@ it.each([
   ['夜の船が港に戻る_海港日报', ['harbour'], ['海港日报'], '夜の船が港に戻る'],
   ['港の夜を写す「Lantern」:lamp日誌', ['lamp'], [], '港の夜を写す「Lantern」'],
   ['灯台: 夜の港 (一)', ['灯台'], [], '夜の港 (一)'],
+  ['The night boat -', ['harbour'], [], 'The night boat'],
+  ['| The night boat', ['harbour'], [], 'The night boat'],
   ['The night boat | Coast | Readers', ['harbour'], [], 'The night boat'],
   ['The night boat › harbour.test', ['harbour.test'], [], 'The night boat'],
   ['The night boat - See it on harbour.test', ['harbour.test'], [], 'The night boat'],

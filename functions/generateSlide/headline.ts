@@ -9,6 +9,8 @@ const SEPARATOR = new RegExp(
 );
 /** Sites put these before their own name; hardly anyone puts one into a headline. */
 const BAR = /[|ǀ｜_]/;
+/** Left over where the site's name or a section is empty. */
+const EDGES = /^[-–—|·•]\s+|\s+[-–—|·•]$/g;
 const MOST_LETTERS = 400;
 /** Shorter headings prove nothing. */
 const LEAST_LETTERS = 4;
@@ -25,7 +27,7 @@ export interface Signs {
 
 /** Returns the headline of a page without the names of the site and its sections. */
 export function headlineOf(title: string, signs: Signs): string {
-  const text = title.slice(0, MOST_LETTERS).trim();
+  const text = title.slice(0, MOST_LETTERS).trim().replace(EDGES, '');
   const parts = partsOf(text);
   if (
     signs.headings.some((one) => bare(one) === bare(text)) &&

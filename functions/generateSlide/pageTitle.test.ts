@@ -29,6 +29,7 @@ it('takes the whole title of the window, of which a heading shows the headline',
 it('takes the heading of a page whose title is the site’s name, but not of its front page', () => {
   const titles = { title: 'Harbour Log', headings: ['Harbour Log', 'Soup is free'] };
   expect(titleOf({ ...titles, subheadings: ['Skip to the text'] })).toBe('Soup is free');
+  expect(titleOf({ ...titles, title: 'Harbour Log -' })).toBe('Soup is free');
   expect(titleOf(titles, 'https://harbour-log.test/')).toBe('Harbour Log');
   expect(titleOf({ title: 'Harbour Log', subheadings: ['Skip to the text'] })).toBe('Harbour Log');
 });
