@@ -42,3 +42,17 @@ it.each(['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'tw
     expect(extractArticle(html, 'https://site.test/')?.image).toBe('https://site.test/lead.jpg');
   },
 );
+
+it('quotes no notice of copyright', () => {
+  const notice = '<p>© 2026 Harbour Log. All rights reserved.</p>';
+  const article = extractArticle(page(`${paragraphs(SENTENCES)}${notice}`), 'https://site.test/');
+  expect(article?.paragraphs).toEqual(SENTENCES);
+});
+
+it('takes the whole title of the window, which the extraction of the article would cut', () => {
+  const html = page(`<h1>Harbour Log</h1><h2>A long evening</h2>${paragraphs(SENTENCES)}`).replace(
+    '<title>A long evening',
+    '<title>Harbour Log » Archive » A long evening',
+  );
+  expect(extractArticle(html, 'https://harbour-log.test/17')?.title).toBe('A long evening');
+});

@@ -2,7 +2,8 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { pictureInMarkup } from '../readFeed/itemPicture.ts';
 import { plainText } from '../readFeed/plainText.ts';
-import { headlineOf, withoutRepeats } from './headline.ts';
+import { pageTitle } from './pageTitle.ts';
+import { withoutRepeats } from './repeats.ts';
 
 export interface Article {
   readonly url: string;
@@ -16,6 +17,8 @@ export interface Article {
 /** Shorter texts contain nothing that a slide could show. */
 const LEAST_LETTERS = 40;
 const MAX_ELEMENTS = 20_000;
+/** Of each rank. */
+const MOST_HEADINGS = 6;
 /** Names of the lead picture's address. */
 const LEAD = [
   'og:image',
@@ -33,23 +36,21 @@ export function extractArticle(html: string, url: string): Article | undefined {
       .map((name) => document.querySelector(`meta[property="${name}"],meta[name="${name}"]`))
       .map((node) => node?.getAttribute('content')?.trim())
       .find(Boolean) ?? '';
-  const [ogTitle, ogExcerpt] = [
-    meta('og:title', 'twitter:title'),
-    meta('og:description', 'description'),
-  ];
+  const summary = meta('og:description', 'description');
   const lead = meta(...LEAD);
-  const headings = [...document.querySelectorAll('h1')]
-    .slice(0, 4)
-    .map((one) => one.textContent ?? '');
-  const heading = headings[0] ?? document.querySelector('title')?.textContent ?? '';
-  const names = [meta('og:site_name', 'application-name'), new URL(url).hostname, siteIn(url)];
+  const titles = {
+    shared: meta('og:title', 'twitter:title'),
+    title: document.querySelector('title')?.textContent ?? '',
+    headings: textsOf(document.querySelectorAll('h1')),
+    subheadings: textsOf(document.querySelectorAll('h2')),
+    names: [meta('og:site_name', 'application-name')],
+  };
   // Before the article is extracted, which takes the page apart.
   const plain = [...document.querySelectorAll('p')].map(({ outerHTML }) => outerHTML).join('');
   const article = read(document);
   const paragraphs = paragraphsOf(article?.content || plain);
-  const whole = plainText(ogTitle || article?.title || heading, 400);
-  const title = plainText(headlineOf(whole, names, headings), 200);
-  const excerpt = plainText(ogExcerpt || article?.excerpt || paragraphs[0] || '', 600);
+  const title = pageTitle({ ...titles, article: article?.title ?? '' }, url);
+  const excerpt = plainText(summary || article?.excerpt || paragraphs[0] || '', 600);
   if (`${excerpt}${paragraphs.join('')}`.length < LEAST_LETTERS) return undefined;
   // Without a lead picture, the best one of the text.
   const source = lead || pictureInMarkup([article?.content ?? '']);
@@ -58,8 +59,8 @@ export function extractArticle(html: string, url: string): Article | undefined {
   return { url, title, excerpt, paragraphs, ...(isWeb ? { image: image.href } : {}) };
 }
 
-/** Returns `wikipedia` for `https://de.wikipedia.org/…`. */
-const siteIn = (url: string): string => new URL(url).hostname.split('.').at(-2) ?? '';
+const textsOf = (elements: Iterable<{ readonly textContent: string | null }>): readonly string[] =>
+  [...elements].slice(0, MOST_HEADINGS).map(({ textContent }) => textContent ?? '');
 
 /** Adds the tags that pages may omit and the parser does not insert. */
 function withBody(html: string): string {
@@ -77,6 +78,9 @@ function read(document: Page) {
 }
 
 const MOST_PARAGRAPHS = 40;
+/** Of the site, not of the article. */
+const IMPRINT =
+  /^.{0,100}(?:© ?(?:19|20)\d\d|\(c\) ?(?:19|20)\d\d|all rights reserved|alle rechte vorbehalten).{0,60}$/i;
 
 function paragraphsOf(content: string): readonly string[] {
   const texts = content
@@ -86,7 +90,7 @@ function paragraphsOf(content: string): readonly string[] {
     .join('')
     .split(/<\/(?:p|li|h[1-6]|blockquote|div)>/i)
     .map((part) => plainText(part, 1200))
-    .filter((text) => text.length > 20)
+    .filter((text) => text.length > 20 && !IMPRINT.test(text))
     .slice(0, MOST_PARAGRAPHS * 2);
   return withoutRepeats(texts).slice(0, MOST_PARAGRAPHS);
 }

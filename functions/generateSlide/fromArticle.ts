@@ -1,7 +1,7 @@
 import type { SlideText, SlotRequest } from '../../src/model/slideRequest.ts';
 import { plainText } from '../readFeed/plainText.ts';
 import type { Article } from './extractArticle.ts';
-import { repeats } from './headline.ts';
+import { repeats } from './repeats.ts';
 
 /** Default limit of a text slot: as much as people read in passing. */
 const DEFAULT_CHARS = 240;

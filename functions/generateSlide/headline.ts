@@ -1,79 +1,135 @@
-/** Between a headline and the site's name, in either order; East Asian titles have no spaces around it. */
-const SEPARATOR = /\s+(?:[-–—|·•»«:]|::)\s+|\s*[｜：_]\s*/;
-const AT_END = /(?:\s+\S+|\s*[｜：_])\s*$/;
-const AT_START = /^(?:\s*[｜：_]\s*|\s*\S+\s+)/;
-const MOST_LETTERS = 400;
+import { bare } from './repeats.ts';
 
-/** Letters and digits only, so that spellings of one name are equal. */
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** A mark after East Asian letters, which have no spaces around it. */
+const AFTER_LETTER = '(?<=[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}」』）！？])';
+/** Between a headline and the site's name, in either order. */
+const SEPARATOR = new RegExp(
+  `\\s+(?:[-–—·•»«›‹⋆★:_]|::)\\s+|\\s*[|ǀ｜：]\\s*|${AFTER_LETTER}[:_]\\s*`,
+  'gu',
+);
+/** Sites put these before their own name; hardly anyone puts one into a headline. */
+const BAR = /[|ǀ｜_]/;
+/** Left over where the site's name or a section is empty. */
+const EDGES = /^[-–—|·•]\s+|\s+[-–—|·•]$/g;
+const MOST_LETTERS = 400;
+/** Shorter headings prove nothing. */
+const LEAST_LETTERS = 4;
+
+/** What a page says of itself beside its title. */
+export interface Signs {
+  /** The site's names, including its host. */
+  readonly names: readonly string[];
+  /** The headings of the text, which show where a headline ends. */
+  readonly headings: readonly string[];
+  /** The folders of the address: often sections, whose names follow the headline. */
+  readonly folders: readonly string[];
+}
+
+/** Returns the headline of a page without the names of the site and its sections. */
+export function headlineOf(title: string, signs: Signs): string {
+  const text = title.slice(0, MOST_LETTERS).trim().replace(EDGES, '');
+  const parts = partsOf(text);
+  if (
+    signs.headings.some((one) => bare(one) === bare(text)) &&
+    !parts.some((part) => isSitePart(part.text, signs))
+  ) {
+    return text;
+  }
+  const heading = signs.headings.find((one) => !isSite(one, signs) && isPart(one, parts, signs));
+  if (heading !== undefined) return heading.replace(/\s+/g, ' ').trim();
+  const { from, to } = ownParts(parts, signs);
+  return text.slice(parts[from]?.start, parts[to]?.end);
+}
+
+/** True if a text is nothing but the site's name, perhaps with a word more. */
+export const isSite = (text: string, { names }: Pick<Signs, 'names'>): boolean =>
+  isOfSite(text, names, (part, name) => isName(part, name) || isMostlyName(part, name));
+
+/** True if a part beside others is the site's name, perhaps with its claim. */
+const isSitePart = (text: string, { names }: Signs): boolean =>
+  isSite(text, { names }) || isOfSite(text, names, isNameWithClaim);
+
+function isOfSite(
+  text: string,
+  names: readonly string[],
+  is: (part: string, name: string) => boolean,
+): boolean {
+  const spellings = [bare(text), bare(withoutUmlauts(text))];
+  return names.map(bare).some((name) => spellings.some((one) => is(one, name)));
+}
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+/** As hosts are spelled. */
+const withoutUmlauts = (text: string): string =>
+  text.toLowerCase().replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter);
+
+interface Part {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** The separator before it. */
+  readonly mark: string;
+}
+
+function partsOf(text: string): readonly Part[] {
+  const marks = [...text.matchAll(SEPARATOR)];
+  const starts = [0, ...marks.map(({ index, 0: mark }) => index + mark.length)];
+  const parts = starts.map((start, at) => {
+    const end = marks[at]?.index ?? text.length;
+    return { text: text.slice(start, end), start, end, mark: marks[at - 1]?.[0] ?? '' };
+  });
+  return parts.filter((part) => bare(part.text) !== '');
+}
 
 /**
- * Returns the headline of a page without the site's name. `names` are the site's names, including its host; `headings`
- * are those above the text, which show where a headline ends.
+ * True if the heading is the title's start up to a separator, or a later part and not the shorter one, as a name is; or
+ * all but the site's name.
  */
-export function headlineOf(
-  title: string,
-  names: readonly string[],
-  headings: readonly string[],
-): string {
-  const text = title.slice(0, MOST_LETTERS).trim();
-  const parts = text.split(SEPARATOR).filter((part) => part !== '');
-  if (parts.length < 2) return text;
-  const heading = headings.find((one) => bare(one).length > 3 && isPart(one, text, parts));
-  if (heading !== undefined) return heading.trim();
-  const sites = names.map(bare).filter((name) => name.length > 1);
-  const last = bare(parts.at(-1) ?? '');
-  if (sites.some((name) => isName(last, name) || isLongName(last, name))) {
-    return text.slice(0, text.lastIndexOf(parts.at(-1) ?? '')).replace(AT_END, '');
-  }
-  const first = bare(parts[0] ?? '');
-  if (sites.some((name) => isName(first, name))) {
-    return text.slice(parts[0]?.length).replace(AT_START, '');
-  }
-  return text;
+function isPart(heading: string, parts: readonly Part[], { names }: Signs): boolean {
+  const [one, bares] = [bare(heading), parts.map(({ text }) => bare(text))];
+  const whole = bares.join('');
+  if (one.length < LEAST_LETTERS || one === whole || !whole.includes(one)) return false;
+  const sites = names.map(bare).filter((name) => name.length > 2);
+  if (sites.some((name) => whole === one + name || whole === name + one)) return true;
+  const isRun = (from: number) => bares.some((_, at) => bares.slice(from, at + 1).join('') === one);
+  return isRun(0) || (one.length * 2 >= whole.length && bares.some((_, from) => isRun(from)));
 }
 
-/** True if the heading is the title's start up to a separator, or its end and not the shorter part, as a name is. */
-function isPart(heading: string, title: string, parts: readonly string[]): boolean {
-  const [whole, one] = [bare(title), bare(heading)];
-  if (one === whole) return false;
-  const first = parts.some((_part, at) => bare(parts.slice(0, at + 1).join(' ')) === one);
-  if (first || one.length * 2 < whole.length) return first;
-  return parts.some((_part, at) => bare(parts.slice(at).join(' ')) === one);
+/** The first and the last part that are of the page. */
+function ownParts(parts: readonly Part[], signs: Signs) {
+  const names = signs.names.map(bare);
+  const isOther = (part: Part | undefined) =>
+    part !== undefined && (isSitePart(part.text, signs) || isFolder(part.text, signs));
+  const site = parts.findIndex(({ text }, at) => at > 0 && names.includes(bare(text)));
+  let [from, to] = [0, (site < 0 ? parts.length : site) - 1];
+  while (to > 0 && isOther(parts[to])) to -= 1;
+  if (to > 0 && names.some((name) => isName(bare(parts[0]?.text ?? ''), name))) from = 1;
+  // Arrows lead from the site to the page.
+  if (from > 0 && parts.slice(1, to + 1).every(({ mark }) => /[»›]/.test(mark))) from = to;
+  to = beforeBar(parts, from, to);
+  while (to > from && isOther(parts[to])) to -= 1;
+  return { from, to };
 }
+
+/** With bars alone, what is longer than the last part precedes names of the site that are not known. */
+function beforeBar(parts: readonly Part[], from: number, to: number): number {
+  const bar = parts.findIndex(({ mark }, at) => at > from && at <= to && BAR.test(mark));
+  const length = (first: number, last: number) =>
+    (parts[last]?.end ?? 0) - (parts[first]?.start ?? 0);
+  return bar > 0 && length(from, bar - 1) >= length(to, to) ? bar - 1 : to;
+}
+
+const isFolder = (text: string, { folders }: Signs): boolean =>
+  folders.some((folder) => folder.length > 2 && bare(folder) === bare(text));
 
 /** Matches `BBC` for `BBC News`. */
 const isName = (part: string, name: string): boolean =>
-  part === name || (part.length > 2 && name.startsWith(part));
+  name.length > 1 && (part === name || (part.length > 2 && name.startsWith(part)));
+
+/** Matches `See it on wikipedia` for `wikipedia`. */
+const isMostlyName = (part: string, name: string): boolean =>
+  name.length > 2 && part.includes(name) && part.length <= name.length * 2;
 
 /** Matches `Wikipedia, the free encyclopedia` for `wikipedia`. */
-const isLongName = (part: string, name: string): boolean =>
+const isNameWithClaim = (part: string, name: string): boolean =>
   name.length > 2 && part.startsWith(name) && part.length < name.length + 24;
-
-/** True if one text contains the other, or both start the same way. */
-export function repeats(one: string, other: string): boolean {
-  const [a, b] = [bare(one), bare(other)];
-  if (a === '' || b === '') return false;
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (long.includes(short)) return true;
-  let same = 0;
-  while (same < short.length && short[same] === long[same]) same += 1;
-  // A summary is often the first paragraph, cut or rewritten towards its end.
-  return same >= 40 && same >= short.length * 0.6;
-}
-
-/** Returns the texts without those that an earlier or longer one already says, in their order. */
-export function withoutRepeats(texts: readonly string[]): readonly string[] {
-  const kept: string[] = [];
-  for (const text of texts) {
-    const alike = kept.flatMap((one, at) => (repeats(one, text) ? [at] : []));
-    const [first] = alike;
-    if (first === undefined) kept.push(text);
-    else if (alike.every((at) => (kept[at] ?? '').length < text.length)) {
-      // A heading or a highlighted sentence precedes the paragraph that it is from.
-      kept[first] = text;
-      for (const at of alike.slice(1).toReversed()) kept.splice(at, 1);
-    }
-  }
-  return kept;
-}

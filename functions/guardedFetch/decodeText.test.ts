@@ -22,6 +22,15 @@ test.each([
   expect(decodeText({ bytes, headers: { 'content-type': type } })).toBe(text);
 });
 
+test('a page that was converted to UTF-8 is read so, although it still declares what it was', () => {
+  const text = '<meta charset="shift_jis">夜の港に船が戻る';
+  expect(decodeText({ bytes: Buffer.from(text), headers: {} })).toBe(text);
+  const server = { 'content-type': 'text/html; charset=shift_jis' };
+  expect(decodeText({ bytes: Buffer.from(text), headers: server })).not.toBe(text);
+  const few = Buffer.from('<meta charset="iso-8859-1">Ã© Ã¼', 'latin1');
+  expect(decodeText({ bytes: few, headers: {} }), 'by chance').toContain('Ã© Ã¼');
+});
+
 test('one broken letter does not make a page another encoding', () => {
   const bytes = Buffer.concat([Buffer.from('Über Größe '), Buffer.from([0xff]), Buffer.from(' ✓')]);
   expect(decodeText({ bytes, headers: {} })).toBe('Über Größe \ufffd ✓');

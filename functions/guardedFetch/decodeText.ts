@@ -10,14 +10,12 @@ const NO_LETTER = '\ufffd';
  * Without a declaration, or if it wrongly claims UTF-8, the text counts as Western European, like most that omit it.
  */
 export function decodeText({ bytes, headers }: Pick<FetchAnswer, 'bytes' | 'headers'>): string {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
-  const named =
+  const told =
     markedEncoding(bytes) ??
-    /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ??
-    // Only of a `meta` element: scripts and links declare another resource's encoding.
-    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
-    /^@charset\s+"([\w-]+)"/i.exec(head)?.[1];
-  const decoder = decoderOf(named);
+    /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1];
+  const decoder = decoderOf(told ?? declaredIn(bytes));
+  const converted = told === undefined && decoder.encoding !== 'utf-8' ? utf8Of(bytes) : undefined;
+  if (converted !== undefined) return converted;
   const text = decoder.decode(bytes);
   return decoder.encoding === 'utf-8' && isWrong(text)
     ? new TextDecoder('windows-1252').decode(bytes)
@@ -28,6 +26,29 @@ export function decodeText({ bytes, headers }: Pick<FetchAnswer, 'bytes' | 'head
 function markedEncoding([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+function declaredIn(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
+  return (
+    // Only of a `meta` element: scripts and links declare another resource's encoding.
+    /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
+    /^@charset\s+"([\w-]+)"/i.exec(head)?.[1]
+  );
+}
+
+/** Fewer letters that are valid UTF-8 may be so by chance. */
+const LEAST_LETTERS = 8;
+
+/** Programs that store or pass on pages convert them, and leave what they declare. */
+function utf8Of(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const foreign = text.match(/\P{ASCII}/gu) ?? [];
+    return foreign.length >= LEAST_LETTERS ? text : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function decoderOf(name: string | undefined) {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from './machine.ts';
-import { AccountPages, ImageEditor } from './pages/appPages.ts';
+import { AccountPages, Frame, ImageEditor } from './pages/appPages.ts';
 import { TEXTS } from './pages/texts.ts';
 import { photograph } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
@@ -75,6 +75,8 @@ test('a file that is refused is told where its slide is, and another one takes i
   await page.goto('/slides/active');
   await expect(page.getByRole('article')).toHaveText([/Welcome/, /Menu/]);
   await expect(page.getByText('A new slide could not be sent')).toHaveCount(0);
+  // Otherwise what the next one refuses may be this file.
+  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible({ timeout: 60_000 });
 });
 
 test('a stored slide whose new picture is refused shows no progress, and takes another', async () => {

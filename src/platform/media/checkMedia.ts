@@ -1,3 +1,4 @@
+import { isSoundJpeg } from './jpeg/isSoundJpeg.ts';
 import { isFaultyJpeg } from './jpegFaults.ts';
 import { jpegParts, pngParts } from './pictureParts.ts';
 import { isFaultyPng } from './pngFaults.ts';
@@ -81,8 +82,9 @@ async function pictureProblem(file: Blob, type: string): Promise<MediaProblem | 
   const isPng = type === 'image/png';
   const { parts, end } = isPng ? pngParts(bytes) : jpegParts(bytes);
   if (end === undefined) return 'cut';
-  const isFaulty = isPng ? isFaultyPng : isFaultyJpeg;
-  return isFaulty(bytes, parts) ? 'unreadable' : undefined;
+  if (isPng) return isFaultyPng(bytes, parts) ? 'unreadable' : undefined;
+  const isSound = !isFaultyJpeg(bytes, parts) && (await isSoundJpeg(bytes, parts));
+  return isSound ? undefined : 'unreadable';
 }
 
 /** The boxes reveal what the browser would not: that there is only sound, or a codec few walls play. */

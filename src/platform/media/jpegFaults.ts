@@ -10,7 +10,7 @@ const MOST_SHIFT = 13;
 
 /**
  * True if the segments of a JPEG contradict its format so that decoders stop there. Browsers show such a picture in
- * part or as nothing, and report no error. What the scans contain is not decoded.
+ * part or as nothing, and report no error. What the scans contain is `isSoundJpeg`’s to follow.
  */
 export function isFaultyJpeg(bytes: Uint8Array, parts: readonly Part[]): boolean {
   const first = parts.findIndex(({ type }) => type === JPEG.SOS);

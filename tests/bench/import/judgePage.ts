@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extractArticle } from '../../../functions/generateSlide/extractArticle.ts';
-import { repeats } from '../../../functions/generateSlide/headline.ts';
+import { repeats } from '../../../functions/generateSlide/repeats.ts';
 import { decodeText } from '../../../functions/guardedFetch/decodeText.ts';
 import type { Expected } from './differences.ts';
 
