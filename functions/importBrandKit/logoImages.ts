@@ -35,13 +35,27 @@ export interface LogoSource {
 
 /** Converts a candidate to PNG, in a separate process; undefined if it is not a picture, or too small. */
 export async function toLogo({ candidate, bytes }: LogoSource): Promise<LogoImage | undefined> {
-  return drawLogo(candidate, bytes).catch(() => undefined); // what sharp cannot read is no picture
+  // What sharp cannot read is no picture.
+  const draw = (picture: Uint8Array) => drawLogo(candidate, picture).catch(() => undefined);
+  const drawn = await draw(bytes);
+  const wrapped = drawn ? undefined : wrappedIn(bytes);
+  return wrapped ? draw(wrapped) : drawn;
+}
+
+const isMarkup = (bytes: Uint8Array): boolean =>
+  /<svg|<\?xml|<!doctype/i.test(Buffer.from(bytes.subarray(0, 1024)).toString('latin1'));
+
+/** Returns the picture that a drawing only wraps, which its renderer leaves out in newer formats. */
+function wrappedIn(bytes: Uint8Array): Uint8Array | undefined {
+  if (!isMarkup(bytes)) return undefined;
+  const text = Buffer.from(bytes).toString('latin1');
+  const [, data] = /<image\b[^>]*href=["']data:image\/\w+;base64,([^"']+)/i.exec(text) ?? [];
+  return data === undefined ? undefined : Buffer.from(data, 'base64');
 }
 
 /** Nested copies turn a drawing of a few lines into hours of work. */
 function multiplies(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  if (!/<svg|<\?xml|<!doctype/i.test(head)) return false;
+  if (!isMarkup(bytes)) return false;
   const text = Buffer.from(bytes).toString('latin1');
   const copies = text.match(/<(\w+:)?use\b/gi)?.length ?? 0;
   const effects = text.match(/<(\w+:)?(filter|pattern)\b/gi)?.length ?? 0;
