@@ -20,3 +20,8 @@ it('is nothing if what a drawing wraps is no picture either', async () => {
   expect(await draw(wrap(Buffer.from('no picture').toString('base64')))).toBeUndefined();
   expect(await draw('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>')).toBeUndefined();
 });
+
+it('is not searched for without end, whatever the drawing repeats', async () => {
+  const long = '<image href="data:image/'.repeat(40_000);
+  expect(await draw(`<svg xmlns="http://www.w3.org/2000/svg">${long}`)).toBeUndefined();
+});

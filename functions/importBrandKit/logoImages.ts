@@ -49,7 +49,7 @@ const isMarkup = (bytes: Uint8Array): boolean =>
 function wrappedIn(bytes: Uint8Array): Uint8Array | undefined {
   if (!isMarkup(bytes)) return undefined;
   const text = Buffer.from(bytes).toString('latin1');
-  const [, data] = /<image\b[^>]*href=["']data:image\/\w+;base64,([^"']+)/i.exec(text) ?? [];
+  const [, data] = /data:image\/\w{3,5};base64,([\w+/=\s]+)/.exec(text) ?? [];
   return data === undefined ? undefined : Buffer.from(data, 'base64');
 }
 
