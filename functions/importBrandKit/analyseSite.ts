@@ -1,4 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
+import { bare } from '../generateSlide/repeats.ts';
 import { createAreas } from './areas.ts';
 import { findColors, manifestColors } from './findColors.ts';
 import { findFonts, findStyles } from './findFonts.ts';
@@ -63,12 +64,11 @@ function nameOf({ $ }: StyledPage, site: Site): string | undefined {
 function nameInTitle($: CheerioAPI, url: string): string | undefined {
   const title = $('title').first().text();
   const parts = title.split(/\s[|–—·-]\s|:\s/).map((part) => part.trim());
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const pictures = $('a img[alt], a[title], a[aria-label]').slice(0, 6).toArray();
   const words = pictures.map(
     ({ attribs }) => attribs['alt'] ?? attribs['aria-label'] ?? attribs['title'],
   );
-  const spoken = plain(`${words.join(' ')} ${new URL(url).hostname}`);
-  const named = parts.filter((part) => plain(part).length > 2 && spoken.includes(plain(part)));
+  const spoken = bare(`${words.join(' ')} ${new URL(url).hostname}`);
+  const named = parts.filter((part) => bare(part).length > 2 && spoken.includes(bare(part)));
   return [...named, ...parts.filter(Boolean).sort((a, b) => a.length - b.length)][0];
 }
