@@ -2,8 +2,6 @@ import { JPEG, type Part } from './pictureParts.ts';
 
 /** Segments that may follow a scan, beside those of programs and comments (ITU-T T.81, figure B.2). */
 const AFTER_SCAN = [0xc4, 0xcc, 0xd9, 0xda, 0xdb, 0xdc, 0xdd, 0xfe];
-const DHT = 0xc4;
-const SOF_PROGRESSIVE = 0xc2;
 /** More bytes between two segments than fill bytes and slips of encoders. */
 const STRAY_BYTES = 16;
 const MOST_SHIFT = 13;
@@ -19,8 +17,8 @@ export function isFaultyJpeg(bytes: Uint8Array, parts: readonly Part[]): boolean
   return (
     rest.some(({ type }) => !mayFollowScan(Number(type))) ||
     rest.some((part, at) => isStray(part, rest[at - 1])) ||
-    parts.some((part) => part.type === DHT && !isCodeTable(bytes, part)) ||
-    (parts.some(({ type }) => type === SOF_PROGRESSIVE) && !isProgression(bytes, parts))
+    parts.some((part) => part.type === JPEG.DHT && !isCodeTable(bytes, part)) ||
+    (parts.some(({ type }) => type === JPEG.SOF2) && !isProgression(bytes, parts))
   );
 }
 

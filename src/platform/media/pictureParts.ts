@@ -15,7 +15,20 @@ export interface PictureParts {
   readonly end: number | undefined;
 }
 
-export const JPEG = { SOI: 0xd8, EOI: 0xd9, SOS: 0xda, TEM: 0x01, RST0: 0xd0, RST7: 0xd7 } as const;
+export const JPEG = {
+  SOI: 0xd8,
+  EOI: 0xd9,
+  SOS: 0xda,
+  TEM: 0x01,
+  RST0: 0xd0,
+  RST7: 0xd7,
+  DHT: 0xc4,
+  DRI: 0xdd,
+  /** Baseline, extended and progressive. */
+  SOF0: 0xc0,
+  SOF1: 0xc1,
+  SOF2: 0xc2,
+} as const;
 
 /**
  * Walks the markers of a JPEG (ITU-T T.81, annex B), so that the end marker of an embedded preview does not
@@ -78,7 +91,7 @@ export function pngParts(bytes: Uint8Array): PictureParts {
   return { parts, end: undefined };
 }
 
-const u16 = (bytes: Uint8Array, at: number): number =>
+export const u16 = (bytes: Uint8Array, at: number): number =>
   ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 const u32 = (bytes: Uint8Array, at: number): number =>
   u16(bytes, at) * 0x1_0000 + u16(bytes, at + 2);

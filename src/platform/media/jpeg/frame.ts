@@ -1,4 +1,4 @@
-import type { Part } from '../pictureParts.ts';
+import { JPEG, type Part, u16 } from '../pictureParts.ts';
 
 /** A component of the picture, such as its brightness, and how densely it is sampled. */
 export interface Plane {
@@ -20,22 +20,19 @@ export interface Frame {
 }
 
 /** Baseline, extended and progressive: what browsers show. */
-const SHOWN = [0xc0, 0xc1, 0xc2];
+const SHOWN: readonly number[] = [JPEG.SOF0, JPEG.SOF1, JPEG.SOF2];
 const BLOCK = 8;
 
 /** Returns undefined for what browsers do not show at all, such as other codings and twelve bits per value. */
 export function readFrame(bytes: Uint8Array, { type, content, end }: Part): Frame | undefined {
-  const [bits = 0, high = 0, low = 0, wide = 0, narrow = 0, count = 0] = bytes.subarray(
-    content + 2,
-    end,
-  );
-  const [height, width] = [high * 256 + low, wide * 256 + narrow];
+  const [bits, count = 0] = [bytes[content + 2], bytes[content + 7]];
+  const [height, width] = [u16(bytes, content + 3), u16(bytes, content + 5)];
   const listed = bytes.subarray(content + 8, end);
   if (!SHOWN.includes(Number(type)) || bits !== 8 || height === 0 || width === 0) return undefined;
   if (count < 1 || count > 4 || listed.length !== count * 3) return undefined;
   const sampled = Array.from({ length: count }, (_, at) => readSampling(listed.subarray(at * 3)));
   if (sampled.some((one) => !isSampling(one))) return undefined;
-  return divide(width, height, sampled, type === 0xc2);
+  return divide(width, height, sampled, type === JPEG.SOF2);
 }
 
 type Sampling = Pick<Plane, 'id' | 'wide' | 'high'>;

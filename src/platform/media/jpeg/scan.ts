@@ -1,3 +1,4 @@
+import { JPEG } from '../pictureParts.ts';
 import { Bits } from './bits.ts';
 import type { Run } from './blocks.ts';
 import { stretchesOf } from './stretches.ts';
@@ -5,7 +6,6 @@ import type { Units } from './unit.ts';
 
 /** Units followed at a time; the page stays responsive in between. */
 const SLICE = 20_000;
-const RST0 = 0xd0;
 /** More bytes than encoders leave behind the last unit of a stretch. */
 const STRAY_BYTES = 16;
 const nextTask = () => new Promise<void>((done) => setTimeout(done));
@@ -27,7 +27,7 @@ export async function isSoundScan(units: Units, { bytes, start, end, interval }:
   if (stretches.length < needed) return false;
   for (const [at, stretch] of stretches.slice(0, needed).entries()) {
     // Numbered from 0 to 7, over and over.
-    if (at < needed - 1 && stretch.restart !== RST0 + (at % 8)) return false;
+    if (at < needed - 1 && stretch.restart !== JPEG.RST0 + (at % 8)) return false;
     const [from, to] = [at * length, Math.min(units.count, (at + 1) * length)];
     const bits = new Bits(bytes, stretch.start, stretch.end);
     if (!(await isSoundStretch(units, bits, { from, to }))) return false;
