@@ -118,6 +118,19 @@ test('what decoders refuse to begin with is refused', async () => {
   expect(await check(whole.with(scanAt, 9)), 'another component').toEqual(DAMAGED);
 });
 
+test('what repeats scans or tables without end is refused, and at once', async () => {
+  const whole = twoBlocks(0, 0b0000_1111);
+  const [table, scan] = [whole.indexOf(0xc4) - 1, whole.indexOf(0xda) - 1];
+  const repeat = (from: number, to: number, times: number) => {
+    const part = [...whole.subarray(from, to)];
+    const parts = Array.from({ length: times }, () => part).flat();
+    return Uint8Array.from([...whole.subarray(0, from), ...parts, ...whole.subarray(to)]);
+  };
+  expect(await check(repeat(table, table + 22, 9))).toEqual(WHOLE);
+  expect(await check(repeat(table, table + 22, 26_000)), 'tables').toEqual(DAMAGED);
+  expect(await check(repeat(scan, whole.length - 2, 600)), 'scans').toEqual(DAMAGED);
+});
+
 test('what no browser shows is left to the browser to refuse', async () => {
   const whole = twoBlocks(0, 0b0000_1111);
   const frameAt = whole.indexOf(0xc0);

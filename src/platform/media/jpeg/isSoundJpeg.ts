@@ -1,11 +1,12 @@
-import { JPEG, type Part } from '../pictureParts.ts';
+import { JPEG, type Part, u16 } from '../pictureParts.ts';
 import { type CodeTables, readCodes } from './codes.ts';
 import { type Frame, readFrame } from './frame.ts';
 import { isSoundScan } from './scan.ts';
 import { type Setting, unitsOf } from './unit.ts';
 
-const DHT = 0xc4;
-const DRI = 0xdd;
+/** More than any encoder writes: each may take as long as the whole picture. */
+const MOST_SCANS = 500;
+const MOST_TABLE_BYTES = 500_000;
 /** 512 megapixels: what is larger no browser shows. */
 const MOST_BLOCKS = 8 << 20;
 
@@ -16,12 +17,13 @@ const MOST_BLOCKS = 8 << 20;
 export async function isSoundJpeg(bytes: Uint8Array, parts: readonly Part[]): Promise<boolean> {
   const frame = frameOf(bytes, parts);
   if (!frame) return true;
+  if (isEndless(parts)) return false;
   const tables: CodeTables = new Map();
   const known = frame.isProgressive ? roomFor(frame) : new Map<number, Uint32Array>();
   let interval = 0;
   for (const [at, part] of parts.entries()) {
-    if (part.type === DHT) readCodes(bytes, part, tables);
-    if (part.type === DRI) interval = numberIn(bytes, part);
+    if (part.type === JPEG.DHT) readCodes(bytes, part, tables);
+    if (part.type === JPEG.DRI) interval = u16(bytes, part.content + 2);
     // Frames of films have no tables of their own: decoders know the usual ones.
     if (part.type !== JPEG.SOS || tables.size === 0) continue;
     const end = parts[at + 1]?.start ?? bytes.length;
@@ -39,13 +41,17 @@ function frameOf(bytes: Uint8Array, parts: readonly Part[]): Frame | undefined {
 
 /** All of `C0` to `CF` but tables and an extension. */
 const isFrame = (type: number): boolean =>
-  type >= 0xc0 && type <= 0xcf && ![DHT, 0xc8, 0xcc].includes(type);
+  type >= 0xc0 && type <= 0xcf && ![JPEG.DHT, 0xc8, 0xcc].includes(type);
+
+function isEndless(parts: readonly Part[]): boolean {
+  const tables = parts.filter(({ type }) => type === JPEG.DHT);
+  const tableBytes = tables.reduce((sum, { content, end }) => sum + end - content, 0);
+  const scans = parts.filter(({ type }) => type === JPEG.SOS);
+  return scans.length > MOST_SCANS || tableBytes > MOST_TABLE_BYTES;
+}
 
 const roomFor = ({ planes }: Frame): ReadonlyMap<number, Uint32Array> =>
   new Map(planes.map(({ id, columns, rows }) => [id, new Uint32Array(columns * rows * 2)]));
-
-const numberIn = (bytes: Uint8Array, { content }: Part): number =>
-  (bytes[content + 2] ?? 0) * 256 + (bytes[content + 3] ?? 0);
 
 async function isSound(
   setting: Setting,
