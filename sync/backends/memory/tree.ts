@@ -17,6 +17,10 @@ export function createTree(initial: Json = null): Tree {
     get: (path) => keysOf(path).reduce<unknown>((node, key) => childOf(node, key), root),
     update(updates) {
       for (const [path, value] of Object.entries(updates)) setAt(root, keysOf(path), copy(value));
+      const left = Object.keys(updates)
+        .filter((path) => updates[path] === null)
+        .map(parentOf);
+      for (const path of new Set(left)) prune(root, keysOf(path));
     },
   };
 }
@@ -30,19 +34,27 @@ export function childOf(node: unknown, key: string): unknown {
 /** Returns a value in the database's form: lists are objects, and it is shared with nothing. */
 export const copy = (value: unknown): Json => normalise(value);
 
-function setAt(node: Branch, keys: readonly string[], value: Json): void {
-  const [key, ...rest] = keys;
-  if (key === undefined) return;
-  if (rest.length === 0) {
-    if (value === null) delete node[key];
-    else node[key] = value;
-    return;
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+function setAt(root: Branch, keys: readonly string[], value: Json): void {
+  const last = keys.at(-1);
+  if (last === undefined) return;
+  let node = root;
+  for (const key of keys.slice(0, -1)) {
+    if (!isObject(node[key])) node[key] = {};
+    node = node[key] as Branch;
   }
-  const child = isObject(node[key]) ? (node[key] as Branch) : {};
-  setAt(child, rest, value);
-  // Checked only after a removal: it lists the keys of what may be a long list.
-  if (value === null && Object.keys(child).length === 0) delete node[key];
-  else node[key] = child;
+  if (value === null) delete node[last];
+  else node[last] = value;
+}
+
+/** Removes a branch and those above it that have become empty. Lists their keys, so each is looked at once. */
+function prune(node: Branch, [key, ...rest]: readonly string[]): void {
+  if (key === undefined) return;
+  const child = node[key];
+  if (!isObject(child)) return;
+  prune(child as Branch, rest);
+  if (Object.keys(child).length === 0) delete node[key];
 }
 
 /** Returns the children that a query selects, as an object; null for none. */
