@@ -2,10 +2,16 @@
 export const COUNT = 10_000;
 
 /**
- * Runs in the page: puts that many published slides into the device's own database, in the form in which read slides
- * are stored. Their pictures are those of existing slides; every third is a web page.
+ * Runs in the page: puts that many published slides, and screens, into the device's own database, in the form in which
+ * read ones are stored. They are copies of existing ones; every third slide is a web page.
  */
-export async function fillLibrary(count: number): Promise<void> {
+export async function fillLibrary({
+  slides: count,
+  screens = 0,
+}: {
+  readonly slides: number;
+  readonly screens?: number;
+}): Promise<void> {
   const all = await indexedDB.databases();
   const name = all.find((one) => /^vitrine-[A-Za-z0-9]{20,}$/.test(one.name ?? ''))?.name;
   if (!name) throw new Error('no database');
@@ -14,13 +20,17 @@ export async function fillLibrary(count: number): Promise<void> {
     open.onsuccess = () => done(open.result);
     open.onerror = () => fail(open.error);
   });
-  const read = new Promise<any[]>((done) => {
-    const query = db.transaction('slide').objectStore('slide').getAll();
-    query.onsuccess = () => done(query.result);
-  });
-  const models = (await read).map((row) => row.value);
+  const read = (kind: string) =>
+    new Promise<any[]>((done) => {
+      const query = db.transaction(kind).objectStore(kind).getAll();
+      query.onsuccess = () => done(query.result);
+    });
+  const models = (await read('slide'))
+    .map((row) => row.value)
+    .filter(({ status }) => status === 'published');
+  const walls = (await read('screen')).map((row) => row.value);
   const words = 'Pier Harbour Café Menu Openings Tide Lunch Winter Market'.split(' ');
-  const transaction = db.transaction('slide', 'readwrite');
+  const transaction = db.transaction(['slide', 'screen'], 'readwrite');
   const slides = transaction.objectStore('slide');
   for (let n = 1; n <= count; n++) {
     const model = models[n % models.length];
@@ -35,6 +45,11 @@ export async function fillLibrary(count: number): Promise<void> {
       lastChangedDate: model.lastChangedDate - n * 60_000,
     };
     slides.put({ key: `${model.teamId}/${id}`, value });
+  }
+  for (let n = 1; n <= screens; n++) {
+    const model = walls[n % walls.length];
+    const value = { ...model, id: `bench${n}`.padEnd(20, '0'), name: `${model.name} ${n}` };
+    transaction.objectStore('screen').put({ key: `${model.teamId}/${value.id}`, value });
   }
   await new Promise<void>((done, fail) => {
     transaction.oncomplete = () => done();

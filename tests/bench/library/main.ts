@@ -41,7 +41,7 @@ async function open(page: Page, origin: string): Promise<void> {
   }
   await page.goto('/dashboard');
   await page.getByText('All changes saved').waitFor();
-  await page.evaluate(fillLibrary, COUNT);
+  await page.evaluate(fillLibrary, { slides: COUNT });
 }
 
 /** A person's actions, one after the other; each step ends when its result is on the page. */
