@@ -1,6 +1,7 @@
 import { plainText } from '../readFeed/plainText.ts';
-import { headlineOf, isSite, type Signs } from './headline.ts';
+import { headlineOf } from './headline.ts';
 import { bare } from './repeats.ts';
+import { isSite, type Signs } from './siteNames.ts';
 
 /** What a page calls itself; absent values are empty. */
 export interface Titles {
