@@ -56,3 +56,22 @@ it('takes the whole title of the window, which the extraction of the article wou
   );
   expect(extractArticle(html, 'https://harbour-log.test/17')?.title).toBe('A long evening');
 });
+
+it.each(['/', 'https://log.test', 'https://archive.test/web/2016/http://www.log.test/'])(
+  'takes a heading that leads to %s for the name of the site',
+  (href) => {
+    const headings = `<h1><a href="${href}">Waves – a log</a></h1><h1>Soup</h1>`;
+    const html = page(`${headings}${paragraphs(SENTENCES)}`).replace(
+      '<title>A long evening',
+      '<title>Soup | Waves – a log',
+    );
+    const host = href.includes('archive') ? 'archive.test' : 'log.test';
+    expect(extractArticle(html, `https://${host}/17`)?.title).toBe('Soup');
+  },
+);
+
+it('tells the lines of a heading apart, and leaves out its styles', () => {
+  const heading = '<h1><style>.a{}</style><small>Tip of the week</small><br>Cold water</h1>';
+  const html = page(`${heading}${paragraphs(SENTENCES)}`).replace('A long evening', 'Waves');
+  expect(extractArticle(html, 'https://waves.test/17')?.title).toBe('Tip of the week Cold water');
+});

@@ -43,7 +43,7 @@ export function extractArticle(html: string, url: string): Article | undefined {
     title: document.querySelector('title')?.textContent ?? '',
     headings: textsOf(document.querySelectorAll('h1')),
     subheadings: textsOf(document.querySelectorAll('h2')),
-    names: [meta('og:site_name', 'application-name')],
+    names: [meta('og:site_name', 'application-name'), ...frontNames(document, url)],
   };
   // Before the article is extracted, which takes the page apart.
   const plain = [...document.querySelectorAll('p')].map(({ outerHTML }) => outerHTML).join('');
@@ -59,15 +59,26 @@ export function extractArticle(html: string, url: string): Article | undefined {
   return { url, title, excerpt, paragraphs, ...(isWeb ? { image: image.href } : {}) };
 }
 
-const textsOf = (elements: Iterable<{ readonly textContent: string | null }>): readonly string[] =>
-  [...elements].slice(0, MOST_HEADINGS).map(({ textContent }) => textContent ?? '');
+type Page = ReturnType<typeof parseHTML>['document'];
+
+const textsOf = (elements: Iterable<{ readonly innerHTML: string }>): readonly string[] =>
+  [...elements].slice(0, MOST_HEADINGS).map(({ innerHTML }) => plainText(innerHTML, 400));
+
+/** Headings that lead to the front page are names of the site. */
+const frontNames = (document: Page, url: string): readonly string[] =>
+  [...document.querySelectorAll('h1 a[href],h2 a[href]')]
+    .slice(0, MOST_HEADINGS)
+    .filter((link) => isFront(URL.parse(link.getAttribute('href') ?? '', url), new URL(url)))
+    .map(({ innerHTML }) => plainText(innerHTML, 400));
+
+/** An archive's address of a front page contains that one's. */
+const isFront = (link: URL | null, { host }: URL): boolean =>
+  link?.host === host && /^(?:.{0,100}\/https?:\/\/[^/]{1,100})?\/?$/.test(link.pathname);
 
 /** Adds the tags that pages may omit and the parser does not insert. */
 function withBody(html: string): string {
   return /<body[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`;
 }
-
-type Page = ReturnType<typeof parseHTML>['document'];
 
 function read(document: Page) {
   try {

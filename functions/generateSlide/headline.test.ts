@@ -60,6 +60,28 @@ it.each([
   ['Why we left - the rise of Harbour', ['harbour'], [], 'Why we left - the rise of Harbour'],
   ['Herald | The night boat is back', [], ['The night boat is back'], 'The night boat is back'],
   ['News', ['News'], ['News'], 'News'],
+  ['Comment: The night boat is back', [], ['The night boat is back'], 'The night boat is back'],
+  [
+    'www.harbour.test: Speeches / Speech on the return of the night boat',
+    ['harbour.test'],
+    ['Speech on the return of the night boat'],
+    'Speech on the return of the night boat',
+  ],
+  ['The night boat (2021/5)', [], ['The night boat'], 'The night boat'],
+  ['Night soup Recipe', [], ['Night soup'], 'Night soup'],
+  ['Night soup --hearty', [], ['Night soup'], 'Night soup --hearty'],
+  ['23.01.2022 - The night boat - Harbour', ['Harbour'], [], 'The night boat'],
+  ['The night boat │ Waves', ['harbour'], [], 'The night boat'],
+  ['夜の船が港に戻る-海港日报', ['harbour'], [], '夜の船が港に戻る'],
+  [
+    'Winter by the sea | The night boat - HARBOUR',
+    ['HARBOUR'],
+    ['Winter by the sea The night boat'],
+    'Winter by the sea | The night boat',
+  ],
+  ['Soup kitchens e.V. - News » Free soup', ['skev'], ['Free soup'], 'Free soup'],
+  ['Soup kitchen - Soup - a log', ['Soup - a log'], [], 'Soup kitchen'],
+  ['Boats – what to know', ['boats2go'], ['Boats – what to know'], 'Boats – what to know'],
 ] as const)('%s', (title, names, headings, headline) => {
   expect(headlineOf(title, { names, headings, folders: ['en', 'sports'] })).toBe(headline);
 });

@@ -59,6 +59,9 @@ it('knows the site of an archived page, and of one below a shared domain', () =>
   expect(titleOf({ title: 'The night boat - Soup' }, 'https://soup.co.test/a')).toBe(
     'The night boat',
   );
+  expect(titleOf({ title: 'The night boat - Soup Ministry' }, 'https://soup.gv.test/a')).toBe(
+    'The night boat',
+  );
   expect(titleOf({ title: 'Kitchen plans - Port' }, 'https://kitchen.port.test/%E0%A4%A')).toBe(
     'Kitchen plans',
   );
@@ -73,6 +76,30 @@ it('takes what the page tells search engines before the title of the window', ()
   expect(titleOf({ title: 'Page 17', article: 'The night boat is back' })).toBe(
     'The night boat is back',
   );
+});
+
+it('does not take the page for a section of its address, which may end with a slash', () => {
+  const title = 'Harbour Log » Archive » The night boat';
+  expect(titleOf({ title }, 'https://harbour-log.test/2026/the-night-boat/')).toBe(
+    'The night boat',
+  );
+});
+
+it('prefers the window’s title to the name of a section or the site that is shared instead', () => {
+  const title = 'The night boat is back';
+  const address = 'https://harbour-log.test/press/news/17';
+  expect(titleOf({ shared: 'News', article: 'News', title }, address)).toBe(title);
+  expect(titleOf({ shared: 'Press' }, address)).toBe('Press');
+  expect(titleOf({ shared: 'Reports', title }, 'https://log.test/reports.html?id=17')).toBe(title);
+  expect(titleOf({ shared: 'Harbour Log', title, names: ['Harbour Log'] })).toBe(title);
+});
+
+it('completes a title that is cut', () => {
+  const headings = ['The night boat is back in the “old” harbour', 'They call it "free"'];
+  expect(titleOf({ shared: 'The night boat is back in…', headings })).toBe(headings[0]);
+  expect(titleOf({ shared: 'The night boat is ba...', headings })).toBe(headings[0]);
+  expect(titleOf({ shared: 'They call it', headings })).toBe(headings[1]);
+  expect(titleOf({ shared: 'And then…', title: 'And then… | Harbour Log' })).toBe('And then…');
 });
 
 it('is empty for a page without any', () => {

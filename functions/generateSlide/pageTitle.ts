@@ -1,6 +1,7 @@
 import { plainText } from '../readFeed/plainText.ts';
-import { headlineOf, isSite, type Signs } from './headline.ts';
+import { headlineOf } from './headline.ts';
 import { bare } from './repeats.ts';
+import { isFolder, isSite, type Signs } from './siteNames.ts';
 
 /** What a page calls itself; absent values are empty. */
 export interface Titles {
@@ -22,7 +23,7 @@ const LEAST_LETTERS = 8;
 /** Longer than names of sites. */
 const LONG_TITLE = 40;
 /** Second-level domains below which sites have their names, as in `bbc.co.uk`. */
-const SHARED_DOMAIN = /^(?:com?|org?|net?|ac|gov?|gob|edu?)$/;
+const SHARED_DOMAIN = /^(?:com?|org?|net?|ac|gov?|gv|gob|edu?)$/;
 
 /** Returns the headline of a page; empty if it has none. */
 export function pageTitle(titles: Titles, address: string): string {
@@ -30,16 +31,34 @@ export function pageTitle(titles: Titles, address: string): string {
   const headings = [...titles.headings, ...titles.subheadings].filter((one) => bare(one) !== '');
   const names = [...titles.names, ...hostNames(url)];
   const signs = { headings, names, folders: foldersOf(url) };
-  const stated = titles.shared || statedIn(titles);
-  const whole = stated || titles.title || headings[0] || '';
+  const stated = isOfSection(titles, signs, url) ? '' : titles.shared || statedIn(titles, headings);
+  const whole = uncut(stated || titles.title || headings[0] || '', [...headings, titles.title]);
   const found = headlineOf(plainText(whole, 400), signs);
   const isTrusted = !isSite(found, signs) && (stated !== '' || isWithin(found, headings));
   return plainText(isTrusted ? found : (better(found, titles, signs, url) ?? found), 200);
 }
 
 /** The extraction also knows what pages tell search engines, and trims the window’s title otherwise. */
-const statedIn = ({ title, article }: Titles): string =>
-  bare(title).includes(bare(article)) ? '' : article;
+function statedIn({ title, article }: Titles, headings: readonly string[]): string {
+  if (bare(title).includes(bare(article))) return '';
+  // Of a heading, it joins the lines.
+  return headings.find((one) => bare(one) === bare(article)) ?? article;
+}
+
+/** Some pages share the name of their site or section instead, which then is not in the window's title. */
+function isOfSection({ shared, title }: Titles, signs: Signs, { pathname }: URL): boolean {
+  const [one, [end = '']] = [bare(shared), (pathname.split('/').at(-1) ?? '').split('.')];
+  const isOther = bare(title) !== '' && !bare(title).includes(one);
+  return isOther && (isSite(shared, signs) || isFolder(shared, signs) || one === end.toLowerCase());
+}
+
+/** Completes a title that ends with an ellipsis, or before the quotation mark that ended the attribute of its tag. */
+function uncut(title: string, longer: readonly string[]): string {
+  const start = title.replace(/(?:…|\.{3})$/, '');
+  const next = start === title ? /^\s*"/ : /^\s*[\p{L}\p{N}]/u;
+  const lines = longer.map((one) => one.replace(/\s+/g, ' ').trim());
+  return lines.find((one) => one.startsWith(start) && next.test(one.slice(start.length))) ?? title;
+}
 
 const isWithin = (title: string, headings: readonly string[]): boolean =>
   headings.some((one) => bare(one) === bare(title));
@@ -78,7 +97,7 @@ function siteIn(host: string): string {
 }
 
 const foldersOf = ({ pathname }: URL): readonly string[] =>
-  decoded(pathname).split('/').slice(0, -1);
+  decoded(pathname).replace(/\/$/, '').split('/').slice(0, -1);
 
 function decoded(path: string): string {
   try {
