@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { roveCards } from '../../ui/roveCards.ts';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { useGrowing } from '../../ui/useGrowing.ts';
 import { useSaidCount } from '../../ui/useSaidCount.ts';
 import type { ScreenParts } from './parts.ts';
 import { ScreenCard } from './ScreenCard.tsx';
@@ -34,6 +35,7 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
   const [onlyCare, setOnlyCare] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [view, setView] = useView();
+  const { count: most, end } = useGrowing('screens');
   const isMany = overviews.length >= SEARCH_FROM;
   const care = overviews.filter(({ needsCare }) => needsCare).length;
   const found = overviews.filter(
@@ -111,7 +113,7 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
         className={styles.grid}
         data-view={view}
       >
-        {found.map((overview) => (
+        {found.slice(0, most).map((overview) => (
           <ScreenCard
             key={overview.screen.id}
             overview={overview}
@@ -123,6 +125,7 @@ export function ScreenGrid({ overviews, mayEdit, SlidePicture, onPair }: ScreenG
             onPair={() => onPair(overview.screen)}
           />
         ))}
+        {found.length > most && <li ref={end} aria-hidden className={styles.end} />}
       </ul>
     </>
   );

@@ -43,9 +43,7 @@ export function useOverview(): readonly ScreenOverview[] | undefined {
     const byId = new Map(slides.map((slide) => [slide.id as string, slide]));
     if (nowMs === undefined) return undefined;
     const facts: Facts = { heartbeats, reports, tagNames, byId, nowMs };
-    return screens
-      ?.map((screen) => overviewOf(screen, facts))
-      .sort((a, b) => a.screen.name.localeCompare(b.screen.name, undefined, { numeric: true }));
+    return screens?.map((screen) => overviewOf(screen, facts));
   }, [screens, heartbeats, reports, tagNames, slides, nowMs]);
 }
 
