@@ -21,7 +21,9 @@ it('nothing but the one wrapper makes live queries', () => {
 
 /** Returns the bodies of live queries: the text between the parentheses, up to the first top-level comma. */
 function queriesIn(text: string): readonly string[] {
-  const calls = [...text.matchAll(/\b(?:useRows|watchRows|liveRows)(?:<[^(]*>)?\(/g)];
+  const calls = [
+    ...text.matchAll(/\b(?:useRows|useSharedRows|sharedRows|watchRows|liveRows)(?:<[^(]*>)?\(/g),
+  ];
   return calls.map(({ index, 0: call }) => {
     const from = index + call.length;
     let depth = 1;

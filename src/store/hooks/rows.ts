@@ -18,7 +18,7 @@ import type { Template } from '../../model/template.ts';
 import type { User } from '../../model/user.ts';
 import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
-import { useRows } from './useRows.ts';
+import { useRows, useSharedRows } from './useRows.ts';
 
 /** `undefined` during the first read, `null` if there is no such row. */
 export type Loaded<T> = T | null | undefined;
@@ -86,14 +86,11 @@ const byName = (a: Screen, b: Screen): number => names.compare(a.name, b.name);
 
 /** Returns a team's screens without removed ones; undefined while loading. */
 export function useScreens(teamId: TeamId | undefined): readonly Screen[] | undefined {
-  return useRows(
-    async (rows) => {
-      if (!teamId) return NONE;
-      const screens = await teamRows(rows, 'screen', teamId);
-      return screens.filter(({ removed }) => !removed).sort(byName);
-    },
-    [teamId],
-  );
+  return useSharedRows(`screens ${teamId}`, async (rows) => {
+    if (!teamId) return NONE;
+    const screens = await teamRows(rows, 'screen', teamId);
+    return screens.filter(({ removed }) => !removed).sort(byName);
+  });
 }
 
 /** Returns a team's members without removed ones; undefined while loading. */

@@ -1,5 +1,6 @@
 import { useObservable } from 'dexie-react-hooks';
 import { liveRows, type ReadRows } from '../liveRows.ts';
+import { sharedRows } from '../sharedRows.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /**
@@ -9,4 +10,13 @@ import { useStore } from './StoreProvider.tsx';
 export function useRows<T>(read: ReadRows<T>, deps: readonly unknown[]): T | undefined {
   const { db } = useStore();
   return useObservable(() => liveRows(db, read), [db, ...deps]);
+}
+
+/**
+ * Does the same, once for all parts of a page that ask for it: for what each card of a long list needs. `name` must say
+ * everything that `read` depends on.
+ */
+export function useSharedRows<T>(name: string, read: ReadRows<T>): T | undefined {
+  const { db } = useStore();
+  return useObservable(() => sharedRows(db, name, read), [db, name]);
 }
