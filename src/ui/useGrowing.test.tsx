@@ -40,7 +40,7 @@ function List({ name, length }: { readonly name: string; readonly length: number
 
 const scroll = (isIntersecting: boolean) =>
   act(() => {
-    for (const tell of [...watching]) tell([{ isIntersecting }]);
+    for (const tell of watching) tell([{ isIntersecting }]);
   });
 
 it('renders more whenever the end comes near, until all are there', () => {
