@@ -24,6 +24,8 @@ const INHERITED = new Set([
 interface Declared {
   readonly value: string;
   readonly rank: number;
+  /** A framework's own value: not one that it takes from a variable, which the page may set. */
+  readonly isLibrary: boolean;
 }
 
 /** A page with the computed styles of its elements. */
@@ -35,6 +37,8 @@ export interface StyledPage {
   valueOf(element: Element, property: string): string | undefined;
   /** Returns only what is declared for the element itself. */
   ownValue(element: Element, property: string): string | undefined;
+  /** True if what is declared for the element is a framework's own value. */
+  isOfLibrary(element: Element, property: string): boolean;
   /** True if the page does not show the element. */
   isHidden(element: Element): boolean;
   /** Custom properties of the whole page: name and resolved value. */
@@ -113,6 +117,7 @@ export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
     fontFaces,
     valueOf,
     ownValue,
+    isOfLibrary: (element, property) => declared.get(element)?.get(property)?.isLibrary === true,
     isHidden,
     variables: variablesOf(elements, declared, resolve),
     readVariables: readNames(rules),
@@ -141,7 +146,7 @@ function applyRules(
       for (const { property, value, isImportant } of rule.declarations) {
         const level = (isImportant ? 2 : 0) + (rule.isLayered === isImportant ? 1 : 0);
         const rank = (level * 2 ** 24 + rule.specificity) * MAX_ORDER + order;
-        declare(declared, element, property, value, rank);
+        declare(declared, element, property, value, rank, rule.isLibrary);
       }
     }
   });
@@ -204,12 +209,14 @@ function declare(
   property: string,
   value: string,
   rank: number,
+  isFromLibrary = false,
 ): void {
+  const isLibrary = isFromLibrary && !value.includes('var(');
   const own = declared.get(element) ?? new Map<string, Declared>();
   declared.set(element, own);
   for (const [name, part] of longhands(property, value)) {
     const before = own.get(name);
-    if (!before || rank >= before.rank) own.set(name, { value: part, rank });
+    if (!before || rank >= before.rank) own.set(name, { value: part, rank, isLibrary });
   }
 }
 
