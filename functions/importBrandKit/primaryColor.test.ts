@@ -135,3 +135,23 @@ it('may be a hue of which no single shade is strong', () => {
   expect(primaryOf(css, `${body}${more}`)).toBe('#00265f');
   expect(primaryOf(css, `${body}${more}${bars}`)).toBe('#7c1dbb');
 });
+
+it('is rather that of links and buttons than that of what scripts make a button of', () => {
+  const css = `body{color:#333}.order-button{background:#ffd900}a,h2{color:#cda45e}
+    .btn{background:#cda45e}`;
+  const orders = '<span class="order-button">Order</span>'.repeat(4);
+  const buttons = '<a class="btn" href="/a">Sail</a>'.repeat(2);
+  const body = `<header>${orders}</header>${buttons}<h2>Crews</h2><a href="/b">One</a>`;
+  expect(primaryOf(css, body)).toBe('#cda45e');
+});
+
+it('leaves the second to what the page shows, not to a part that it does not, or a default', () => {
+  const css = `:root{--friday-accent:#38bdf8;--primary:#007bff}h1,h2{color:#8030a0}
+    .friday{color:var(--friday-accent)}a{color:var(--primary)}.btn{background:#d97706}`;
+  const body = '<h1>Boats</h1><h2>Crews</h2><a href="/b">One</a>';
+  const sheets = [{ css, url: '' }];
+  const logo = [{ hex: '#8030a0', share: 0.8 }];
+  expect(brandOf(sheets, body, [logo, true]).secondary).toBeUndefined();
+  const button = '<a class="btn" href="/a">Sail</a>';
+  expect(brandOf(sheets, `${body}${button}`, [logo, true]).secondary).toBe('#d97706');
+});
