@@ -3,6 +3,7 @@ import { isButton, looksPressable, namesOf, type Area } from './areas.ts';
 import { appearanceOf, colorDistance, hexOf } from './colorMath.ts';
 import { brandVariables } from './brandVariables.ts';
 import { FRAMEWORK_FACTOR, isFrameworkColor } from './frameworkColors.ts';
+import { ownLetters } from './letters.ts';
 import type { ColorEvidence, Findings, FoundColor } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
 import { colorIn } from './valueText.ts';
@@ -190,12 +191,6 @@ const isRunningText = ({ name }: Element) => !/^(h[1-6]|a|button|label)$/.test(n
 
 /** The body's color is that of all text without one of its own. */
 const startLetters = ({ name }: Element) => (name === 'body' ? 20 : 0);
-
-function ownLetters(element: Element): number {
-  if (/^(script|style|noscript|template|title|option)$/.test(element.name)) return 0;
-  const texts = element.children.flatMap((node) => (node.type === 'text' ? [node.data] : []));
-  return texts.join('').replace(/\s+/g, ' ').trim().length;
-}
 
 /** Colors that the page declares to browsers. */
 function metaColors({ $ }: StyledPage): readonly FoundColor[] {

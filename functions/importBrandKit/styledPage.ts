@@ -1,5 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
-import type { Element } from './element.ts';
+import { parentOf, type Element } from './element.ts';
+import { wrapsOf } from './letters.ts';
 import { parseSheets, parseStyleAttribute, type FontFace, type StyleRule } from './sheetRules.ts';
 import type { Sheet } from './site.ts';
 
@@ -39,16 +40,13 @@ export interface StyledPage {
   ownValue(element: Element, property: string): string | undefined;
   /** True if what is declared for the element is a framework's own value. */
   isOfLibrary(element: Element, property: string): boolean;
-  /** True if the page does not show the element. */
+  /** True if the page does not show the element, not even once its scripts have run. */
   isHidden(element: Element): boolean;
   /** Custom properties of the whole page: name and resolved value. */
   readonly variables: ReadonlyMap<string, string>;
   /** Names of custom properties that some rule uses. */
   readonly readVariables: ReadonlySet<string>;
 }
-
-export const parentOf = (element: Element): Element | undefined =>
-  element.parent?.type === 'tag' ? element.parent : undefined;
 
 /** Matches all rules against the page's elements, as a browser would. */
 export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
@@ -98,16 +96,18 @@ export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
     }
     return undefined;
   };
+  const wraps = wrapsOf(elements);
   const hidden = new Map<Element, boolean>();
   const isHidden = (element: Element): boolean => {
     const known = hidden.get(element);
     if (known !== undefined) return known;
     const parent = parentOf(element);
     const isGone =
-      'hidden' in element.attribs ||
-      /^none\b/.test(ownValue(element, 'display') ?? '') ||
-      valueOf(element, 'visibility') === 'hidden' ||
-      (parent !== undefined && isHidden(parent));
+      !wraps.has(element) &&
+      ('hidden' in element.attribs ||
+        /^none\b/.test(ownValue(element, 'display') ?? '') ||
+        ownValue(element, 'visibility') === 'hidden' ||
+        (parent !== undefined && isHidden(parent)));
     hidden.set(element, isGone);
     return isGone;
   };
