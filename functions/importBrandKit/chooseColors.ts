@@ -28,7 +28,8 @@ export function chooseColors(found: readonly FoundColor[], page: Findings): Chos
     .sort((a, b) => b.score - a.score);
   const primary = firstOf(ranked);
   const secondary = primary === undefined ? undefined : secondOf(ranked, primary, page.secondary);
-  const offered = ranked.filter(({ score }) => score >= 0.4).slice(0, MAX_COLORS);
+  const strong = ranked.filter(({ score }) => score >= 0.4).slice(0, MAX_COLORS);
+  const offered = strong.length > 0 ? strong : clusters.filter(isTint).slice(0, MAX_COLORS);
   return {
     colors: offered.map(({ hex, evidence }) => ({ hex, evidence: [...evidence] })),
     ...(primary === undefined ? {} : { primary }),
@@ -36,6 +37,11 @@ export function chooseColors(found: readonly FoundColor[], page: Findings): Chos
     ...textColors(page, primary),
   };
 }
+
+/** Where a page has nothing stronger, the tint of its ground is at least offered. */
+const isTint = ({ hex, evidence }: Cluster) =>
+  appearanceOf(hex).chroma >= 0.015 &&
+  (evidence.includes('surface') || evidence.includes('header'));
 
 /** On a page of greys, the logo's color is the brand's, unless the style sheet calls a grey so. */
 function firstOf(ranked: readonly Cluster[]): string | undefined {

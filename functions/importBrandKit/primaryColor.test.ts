@@ -155,3 +155,13 @@ it('leaves the second to what the page shows, not to a part that it does not, or
   const button = '<a class="btn" href="/a">Sail</a>';
   expect(brandOf(sheets, `${body}${button}`, [logo, true]).secondary).toBe('#d97706');
 });
+
+it('of a pale ground is none, but the ground is offered where there is nothing else', () => {
+  const css = 'body{background:#fdebd8;color:#000}main{background:#fef3e8}header{background:#fff}';
+  const { colors, primary } = brandOf(
+    [{ css, url: '' }],
+    '<header>Boats</header><main>Sail</main>',
+  );
+  expect(primary).toBeUndefined();
+  expect(colors.map(({ hex }) => hex)).toEqual(['#fdebd8']);
+});
