@@ -41,6 +41,13 @@ function lettersOf({ $ }: StyledPage): number {
 
 const partsOf = ({ $ }: StyledPage): number => $('h1,h2,h3,a[href]').not('noscript *').length;
 
+/** What generators of pages and icons write where nobody gave a name. */
+const UNTOUCHED =
+  /^(my ?web ?site|my ?site|my ?app|react app|create (react|next) app( sample)?|vite app|vite( \+ \w+)+|document|untitled)$/i;
+/** A greeting before the name in a title. */
+const GREETING =
+  /^(welcome to|willkommen (bei|bei der|beim|im|in der|auf)|bienvenue (à|au|chez)) /i;
+
 /** Returns the site's name for itself. */
 function nameOf({ $ }: StyledPage, site: Site): string | undefined {
   const manifest = site.manifest as { short_name?: unknown; name?: unknown } | undefined;
@@ -53,7 +60,7 @@ function nameOf({ $ }: StyledPage, site: Site): string | undefined {
   ];
   return names
     .map((name) => name?.trim())
-    .find((name) => name)
+    .find((name) => name && !UNTOUCHED.test(name))
     ?.slice(0, 100);
 }
 
@@ -63,7 +70,7 @@ function nameOf({ $ }: StyledPage, site: Site): string | undefined {
  */
 function nameInTitle($: CheerioAPI, url: string): string | undefined {
   const title = $('title').first().text();
-  const parts = title.split(/\s[|–—·-]\s|:\s/).map((part) => part.trim());
+  const parts = title.split(/\s[|–—·-]\s|:\s/).map((part) => part.trim().replace(GREETING, ''));
   const pictures = $('a img[alt], a[title], a[aria-label]').slice(0, 6).toArray();
   const words = pictures.map(
     ({ attribs }) => attribs['alt'] ?? attribs['aria-label'] ?? attribs['title'],

@@ -1,5 +1,5 @@
-import type { Element } from './element.ts';
-import { parentOf, type StyledPage } from './styledPage.ts';
+import { parentOf, type Element } from './element.ts';
+import type { StyledPage } from './styledPage.ts';
 
 /** Area of an element on the page; some say more about the brand than others. */
 export type Area = 'header' | 'footer' | 'foreign' | 'content';
@@ -85,7 +85,10 @@ export function isButton(element: Element): boolean {
   return attribs['role'] === 'button' || (name === 'a' && BUTTON.test(names));
 }
 
-/** A link with its own background looks like a button, whatever its name. */
+/** On a background of its own, a link looks like a button, and so does a text that is called one, for a script. */
 export function looksPressable(page: StyledPage, element: Element): boolean {
-  return element.name === 'a' && page.ownValue(element, 'background-color') !== undefined;
+  if (page.ownValue(element, 'background-color') === undefined) return false;
+  if (element.name === 'a') return true;
+  const names = namesOf(element);
+  return /^(span|label)$/.test(element.name) && BUTTON.test(names) && !TOOL.test(names);
 }

@@ -5,6 +5,9 @@ import type { StyledPage } from './styledPage.ts';
 const BRAND_NAME =
   /(^|[-_])(brand|primary|main|corporate|corp|ci|theme|accent|key|signature|highlight)([-_]|\d|$)/i;
 const SECOND_NAME = /(^|[-_])(secondary|accent|tertiary)([-_]|\d|$)/i;
+/** So called for the whole site, not for one part such as `--friday-accent`. */
+const PLAINLY_SECOND =
+  /^--(?:[a-z]{1,4}-)?(?:(?:[a-z-]*-)?colou?rs?-+|clr-|theme-|brand-|palette-)?(?:secondary|accent|tertiary)/i;
 const NOT_GROUND =
   /text|font|border|shadow|hover|focus|active|disabled|contrast|foreground|on-|light|dark|bg$|background|muted|subtle|inverse|ring|outline|-(50|100|200|800|900|950)$/i;
 
@@ -32,10 +35,12 @@ export function brandVariables(page: StyledPage, shown: ReadonlySet<string>): Br
     const hex = variableColor(value);
     if (hex === undefined) continue;
     const isSecond = SECOND_NAME.test(name);
-    if (isSecond && !isFrameworkColor(hex)) secondary ??= hex;
+    const isCalledSo = shown.has(hex) || PLAINLY_SECOND.test(name);
+    if (isSecond && isCalledSo && !isFrameworkColor(hex)) secondary ??= hex;
     const isDeclared = DECLARED.test(name);
     if (!BRAND_NAME.test(name) && !isDeclared) continue;
-    const rank = isSecond ? 0.3 : isDeclared && shown.has(hex) ? DECLARED_FACTOR : 1;
+    const isMeant = isDeclared && shown.has(hex) && !isFrameworkColor(hex);
+    const rank = isSecond ? 0.3 : isMeant ? DECLARED_FACTOR : 1;
     named.push({ hex, factor: rank * (page.readVariables.has(name) ? 1 : 0.5) });
   }
   return secondary === undefined ? { named } : { named, secondary };

@@ -1,10 +1,9 @@
 import { contrastRatio, luminance } from '../../src/model/rules/contrast.ts';
 import type { ImportedColor } from '../../src/model/brandImport.ts';
+import { clusterColors, SAME, standing, vividOf, type Cluster } from './colorClusters.ts';
 import { appearanceOf, colorDistance } from './colorMath.ts';
-import type { ColorEvidence, Findings, FoundColor } from './site.ts';
+import type { Findings, FoundColor } from './site.ts';
 
-/** Below this distance, two values are the same color. */
-const SAME = 6;
 /** A secondary color must be clearly different. */
 const OTHER = 18;
 /** A lower score is a guess; then nothing is returned. */
@@ -12,13 +11,6 @@ const LEAST_SCORE = 1.5;
 /** More than a trace of color in the logo. */
 const LEAST_OF_LOGO = 0.8;
 const MAX_COLORS = 8;
-
-interface Cluster {
-  /** Its most frequent value. */
-  readonly hex: string;
-  readonly score: number;
-  readonly evidence: readonly ColorEvidence[];
-}
 
 export interface ChosenColors {
   readonly colors: readonly ImportedColor[];
@@ -36,7 +28,8 @@ export function chooseColors(found: readonly FoundColor[], page: Findings): Chos
     .sort((a, b) => b.score - a.score);
   const primary = firstOf(ranked);
   const secondary = primary === undefined ? undefined : secondOf(ranked, primary, page.secondary);
-  const offered = ranked.filter(({ score }) => score >= 0.4).slice(0, MAX_COLORS);
+  const strong = ranked.filter(({ score }) => score >= 0.4).slice(0, MAX_COLORS);
+  const offered = strong.length > 0 ? strong : clusters.filter(isTint).slice(0, MAX_COLORS);
   return {
     colors: offered.map(({ hex, evidence }) => ({ hex, evidence: [...evidence] })),
     ...(primary === undefined ? {} : { primary }),
@@ -44,6 +37,11 @@ export function chooseColors(found: readonly FoundColor[], page: Findings): Chos
     ...textColors(page, primary),
   };
 }
+
+/** Where a page has nothing stronger, the tint of its ground is at least offered. */
+const isTint = ({ hex, evidence }: Cluster) =>
+  appearanceOf(hex).chroma >= 0.015 &&
+  (evidence.includes('surface') || evidence.includes('header'));
 
 /** On a page of greys, the logo's color is the brand's, unless the style sheet calls a grey so. */
 function firstOf(ranked: readonly Cluster[]): string | undefined {
@@ -54,44 +52,9 @@ function firstOf(ranked: readonly Cluster[]): string | undefined {
   );
   const isGrey = first && standing(first.hex) < 0.35 && !first.evidence.includes('variable');
   if (isGrey && ofLogo) return ofLogo.hex;
+  const ofShades = first && vividOf(ranked, first);
+  if (ofShades) return ofShades.hex;
   return first && first.score >= LEAST_SCORE ? first.hex : undefined;
-}
-
-/** Groups similar colors; the strongest value represents its group. */
-function clusterColors(found: readonly FoundColor[]): readonly Cluster[] {
-  const byHex = new Map<string, FoundColor[]>();
-  for (const color of found) byHex.set(color.hex, [...(byHex.get(color.hex) ?? []), color]);
-  const values = [...byHex].map(([hex, sightings]) => ({ hex, sightings, weight: sum(sightings) }));
-  values.sort((a, b) => b.weight - a.weight);
-  const clusters: { hex: string; sightings: FoundColor[] }[] = [];
-  for (const { hex, sightings } of values) {
-    const near = clusters.find((cluster) => colorDistance(cluster.hex, hex) < SAME);
-    if (near) near.sightings.push(...sightings);
-    else clusters.push({ hex, sightings: [...sightings] });
-  }
-  return clusters.map(({ hex, sightings }) => ({
-    hex,
-    score: scoreOf(sightings),
-    evidence: [...new Set(sightings.map(({ evidence }) => evidence))],
-  }));
-}
-
-/** Agreement between kinds of evidence is worth more than much of one kind. */
-function scoreOf(sightings: readonly FoundColor[]): number {
-  const kinds = new Set(sightings.filter(({ weight }) => weight >= 0.5).map((s) => s.evidence));
-  return sum(sightings) * (1 + 0.15 * Math.max(0, kinds.size - 1));
-}
-
-const sum = (sightings: readonly FoundColor[]) =>
-  sightings.reduce((total, { weight }) => total + weight, 0);
-
-/** How suitable a color is for a brand: greys are primarily backgrounds and texts. */
-function standing(hex: string): number {
-  const { lightness, chroma } = appearanceOf(hex);
-  if (lightness > 0.93 && chroma < 0.06) return 0.02;
-  if (chroma < 0.02) return lightness < 0.3 ? 0.2 : 0.05;
-  if (chroma < 0.045) return 0.35;
-  return lightness > 0.93 ? 0.4 : 1;
 }
 
 function secondOf(

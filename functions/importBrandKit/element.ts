@@ -1,2 +1,7 @@
+import type { Element } from 'domhandler';
+
 /** An element of a page, from cheerio's parser. */
-export type { Element } from 'domhandler';
+export type { Element };
+
+export const parentOf = (element: Element): Element | undefined =>
+  element.parent?.type === 'tag' ? element.parent : undefined;

@@ -2,7 +2,8 @@ import type { Element } from './element.ts';
 import { isButton, looksPressable, namesOf, type Area } from './areas.ts';
 import { appearanceOf, colorDistance, hexOf } from './colorMath.ts';
 import { brandVariables } from './brandVariables.ts';
-import { isFrameworkColor } from './frameworkColors.ts';
+import { FRAMEWORK_FACTOR, isFrameworkColor } from './frameworkColors.ts';
+import { ownLetters } from './letters.ts';
 import type { ColorEvidence, Findings, FoundColor } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
 import { colorIn } from './valueText.ts';
@@ -21,13 +22,12 @@ const WEIGHTS: Readonly<Record<ColorEvidence, number>> = {
   logo: 3,
   text: 0,
 };
-/** A framework's default appears on thousands of pages with other brands. */
-const FRAMEWORK_FACTOR = 0.15;
 
 interface Sighting {
   readonly hex: string;
   readonly evidence: ColorEvidence;
   readonly times: number;
+  readonly isDefault: boolean;
 }
 
 type ColorFindings = Pick<Findings, 'colors' | 'textOn' | 'text' | 'secondary'>;
@@ -36,10 +36,11 @@ type AreaOf = (element: Element) => Area;
 /** Returns the colors that the page actually applies, each with where it was seen. */
 export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
   const seen = new Map<string, Sighting>();
-  const see = (hex: string | undefined, evidence: ColorEvidence, times = 1) => {
+  const see: See = (hex, evidence, times = 1, isOfLibrary = false) => {
     if (hex === undefined) return;
-    const key = `${evidence} ${hex}`;
-    seen.set(key, { hex, evidence, times: (seen.get(key)?.times ?? 0) + times });
+    const isDefault = isOfLibrary || isFrameworkColor(hex);
+    const key = `${evidence} ${hex} ${isDefault}`;
+    seen.set(key, { hex, evidence, times: (seen.get(key)?.times ?? 0) + times, isDefault });
   };
   const textOn: { ground: string; hex: string }[] = [];
   const letters = new Map<string, number>();
@@ -57,7 +58,12 @@ export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
   return {
     colors: [
       ...weighed(sightings, runningColor(letters)),
-      ...variables.named.map(({ hex, factor }) => scaled(count(hex, 'variable', 1), factor)),
+      ...variables.named.map(({ hex, factor }) =>
+        scaled(
+          count({ hex, evidence: 'variable', times: 1, isDefault: isFrameworkColor(hex) }),
+          factor,
+        ),
+      ),
       ...metaColors(page),
     ],
     textOn,
@@ -71,7 +77,7 @@ function weighed(sightings: readonly Sighting[], running: string | undefined): F
   const isOfButton = ({ evidence }: Sighting) => evidence === 'button';
   const buttons = sightings.filter(isOfButton).reduce((sum, { times }) => sum + times, 0);
   return sightings.map((one) => {
-    const found = count(one.hex, one.evidence, one.times);
+    const found = count(one);
     if (isPlain(found, running)) return scaled(found, PLAIN_FACTOR);
     return isOfButton(one) ? scaled(found, (1 + one.times / buttons) / 2) : found;
   });
@@ -108,15 +114,22 @@ function holdsHome({ $ }: StyledPage, element: Element): boolean {
   return $(element).find('a > img, a > svg').length > 0 && $(element).find('p, h2').length === 0;
 }
 
-function count(hex: string, evidence: ColorEvidence, times: number): FoundColor {
-  const factor = isFrameworkColor(hex) ? FRAMEWORK_FACTOR : 1;
+function count({ hex, evidence, times, isDefault }: Sighting): FoundColor {
   // Fifty links say no more than two, and ten buttons than four: lists are long, logos are not.
   const most = evidence === 'link' ? 1 : evidence === 'button' ? 2 : Infinity;
   const often = Math.min(most, Math.log2(times));
-  return { hex, evidence, weight: WEIGHTS[evidence] * (1 + often) * factor };
+  const weight = WEIGHTS[evidence] * (1 + often);
+  return isDefault
+    ? { hex, evidence, weight: weight * FRAMEWORK_FACTOR, isDefault }
+    : { hex, evidence, weight };
 }
 
-type See = (hex: string | undefined, evidence: ColorEvidence, times?: number) => void;
+type See = (
+  hex: string | undefined,
+  evidence: ColorEvidence,
+  times?: number,
+  isOfLibrary?: boolean,
+) => void;
 
 function seeElement(
   page: StyledPage,
@@ -126,20 +139,22 @@ function seeElement(
   textOn: { ground: string; hex: string }[],
 ): void {
   const ground = groundOf(page, element);
+  const isGroundOfLibrary = page.isOfLibrary(element, 'background-color');
   const isPressable = isButton(element) || (ground !== undefined && looksPressable(page, element));
   if (isPressable) {
     const text = page.valueOf(element, 'color');
     const hex = text === undefined ? undefined : colorIn(text);
     if (ground !== undefined) {
       // The primary button, as pages name it, has the brand's color more often than others.
-      see(ground, 'button', /primary|cta|hero/i.test(namesOf(element)) ? 2 : 1);
+      const times = /primary|cta|hero/i.test(namesOf(element)) ? 2 : 1;
+      see(ground, 'button', times, isGroundOfLibrary);
       if (hex !== undefined) textOn.push({ ground, hex });
     } else see(hex, 'link');
     return;
   }
-  if (ground !== undefined) see(ground, surfaceOf(area), 1);
+  if (ground !== undefined) see(ground, surfaceOf(area), 1, isGroundOfLibrary);
   if (element.name === 'a' && element.attribs['href'] !== undefined && area !== 'footer') {
-    see(ownColor(page, element), 'link');
+    see(ownColor(page, element), 'link', 1, page.isOfLibrary(element, 'color'));
   }
   // The title is set largest.
   if (/^h[1-3]$/.test(element.name)) {
@@ -176,12 +191,6 @@ const isRunningText = ({ name }: Element) => !/^(h[1-6]|a|button|label)$/.test(n
 
 /** The body's color is that of all text without one of its own. */
 const startLetters = ({ name }: Element) => (name === 'body' ? 20 : 0);
-
-function ownLetters(element: Element): number {
-  if (/^(script|style|noscript|template|title|option)$/.test(element.name)) return 0;
-  const texts = element.children.flatMap((node) => (node.type === 'text' ? [node.data] : []));
-  return texts.join('').replace(/\s+/g, ' ').trim().length;
-}
 
 /** Colors that the page declares to browsers. */
 function metaColors({ $ }: StyledPage): readonly FoundColor[] {

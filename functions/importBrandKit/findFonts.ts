@@ -31,10 +31,11 @@ export function findFonts(
   const headings = tally(page, areaOf, /^h[1-3]$/);
   const texts = tally(page, areaOf, /^(p|li|td|dd|blockquote|body)$/);
   const families = [...new Set([...ranked(headings), ...ranked(texts)])];
-  const [heading] = ranked(headings).filter((family) => faces.has(family));
+  const largest = ranked(headings, 'size');
+  const heading = largest.find((family) => faces.has(family));
   const [text] = ranked(texts).filter((family) => faces.has(family));
   // The font of most headlines decides: one in third place is no brand font.
-  const isHeading = (family: string) => family === heading && family === ranked(headings)[0];
+  const isHeading = (family: string) => family === heading && family === largest[0];
   const isText = (family: string) => family === text && family === ranked(texts)[0];
   return families
     .flatMap((family) => {
@@ -52,21 +53,35 @@ export function findFonts(
     .slice(0, MAX_FAMILIES);
 }
 
-type Tally = ReadonlyMap<string, { readonly letters: number; readonly first: Element }>;
+interface Tallied {
+  readonly letters: number;
+  /** The letters, and of higher headings more. */
+  readonly size: number;
+  readonly first: Element;
+}
+type Tally = ReadonlyMap<string, Tallied>;
+
+/** Higher headings are set larger, and those of cards and carousels are many. */
+const SIZES: Readonly<Record<string, number>> = { h1: 3, h2: 2 };
 
 /** Measures how much is set in each family; a stack that starts with a system font counts as that one. */
 function tally(page: StyledPage, areaOf: (element: Element) => Area, names: RegExp): Tally {
-  const found = new Map<string, { letters: number; first: Element }>();
+  const found = new Map<string, Tallied>();
   for (const element of page.elements) {
     if (!names.test(element.name) || areaOf(element) === 'foreign') continue;
     if (element.name !== 'body' && page.isHidden(element)) continue;
     const [family] = familiesOf(page.valueOf(element, 'font-family') ?? '');
     if (family === undefined) continue;
     const key = family.toLowerCase();
-    const before = found.get(key);
+    const {
+      letters: before,
+      size,
+      first,
+    } = found.get(key) ?? { letters: 0, size: 0, first: element };
     // The body stands for the text that inherits its font.
     const letters = element.name === 'body' ? 40 : page.$(element).text().trim().length + 1;
-    found.set(key, { letters: (before?.letters ?? 0) + letters, first: before?.first ?? element });
+    const larger = letters * (SIZES[element.name] ?? 1);
+    found.set(key, { letters: before + letters, size: size + larger, first });
   }
   return found;
 }
@@ -76,8 +91,8 @@ function shareOf(tallied: Tally, family: string): number {
   return (tallied.get(family)?.letters ?? 0) / Math.max(1, all);
 }
 
-function ranked(tallied: Tally): readonly string[] {
-  return [...tallied].sort(([, a], [, b]) => b.letters - a.letters).map(([family]) => family);
+function ranked(tallied: Tally, by: 'letters' | 'size' = 'letters'): readonly string[] {
+  return [...tallied].sort(([, a], [, b]) => b[by] - a[by]).map(([family]) => family);
 }
 
 interface Face extends FontFile {

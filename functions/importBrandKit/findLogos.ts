@@ -1,12 +1,12 @@
 import type { Area } from './areas.ts';
 import { isAmongOthers, namesOf, wordsIn } from './areas.ts';
-import type { Element } from './element.ts';
+import { parentOf, type Element } from './element.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import type { LogoCandidate, Site } from './site.ts';
 import { organisationsOf } from './structuredData.ts';
 import { isHomeLink, isInTopNav, leadsAway, siblingsLike } from './logoPlaces.ts';
 import { LOGO_FILE, saysName, speaksOfElse } from './logoWords.ts';
-import { parentOf, type StyledPage } from './styledPage.ts';
+import type { StyledPage } from './styledPage.ts';
 import { urlIn } from './valueText.ts';
 
 /** As many as are worth fetching. */

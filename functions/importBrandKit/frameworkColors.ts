@@ -17,8 +17,20 @@ const DEFAULTS = new Set(
     .filter(Boolean),
 );
 
+/** What a framework's default counts: it appears on thousands of pages with other brands. */
+export const FRAMEWORK_FACTOR = 0.15;
+
 /** True for a framework's default color. */
 export const isFrameworkColor = (hex: string): boolean => DEFAULTS.has(hex);
+
+/** Servers from which thousands of sites take the same files, which no site can change. */
+const LIBRARIES =
+  /^https?:\/\/(cdnjs\.cloudflare\.com\/|cdn\.jsdelivr\.net\/npm\/|unpkg\.com\/|(maxcdn|netdna|stackpath)\.bootstrapcdn\.com\/|code\.getmdl\.io\/)/i;
+/** Chosen for their colors, or nothing but names for colors that the page chooses. */
+const PALETTES = /tailwind|tachyons|bootswatch|theme/i;
+
+/** True for the address of a style sheet that a framework's makers wrote, not those of the page. */
+export const isLibrarySheet = (url: string): boolean => LIBRARIES.test(url) && !PALETTES.test(url);
 
 /** True for variables of frameworks and of WordPress' editor, which all of their pages contain. */
 export const isFrameworkVariable = (name: string): boolean =>

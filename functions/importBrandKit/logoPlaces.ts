@@ -1,6 +1,5 @@
-import type { Element } from './element.ts';
+import { parentOf, type Element } from './element.ts';
 import type { Site } from './site.ts';
-import { parentOf } from './styledPage.ts';
 
 /** True in a link to a home page of the site. */
 export function isHomeLink(element: Element, site: Site): boolean {

@@ -1,6 +1,5 @@
 import { namesOf, wordsIn } from './areas.ts';
-import type { Element } from './element.ts';
-import { parentOf } from './styledPage.ts';
+import { parentOf, type Element } from './element.ts';
 
 /** What files and descriptions of logos say. */
 export const LOGO_FILE = /logo|wordmark|brandmark/i;

@@ -2,14 +2,23 @@ import { expect, it } from 'vitest';
 import { analyseSite } from './analyseSite.ts';
 import { chooseColors } from './chooseColors.ts';
 import { logoColors } from './findColors.ts';
+import type { Sheet } from './site.ts';
 
 const text = '<p>A paragraph that says something about the boats and their crews.</p>'.repeat(4);
 
 /** What a person sees first, by the page's own styles. */
-function primaryOf(css: string, body: string, logo: Parameters<typeof logoColors> = [[], true]) {
-  const html = `<title>Boats</title><style>${css}</style>${body}${text}`;
-  const findings = analyseSite({ html, url: 'https://boats.example/', sheets: [{ css, url: '' }] });
-  return chooseColors([...findings.colors, ...logoColors(...logo)], findings).primary;
+function primaryOf(css: string, body: string, logo?: Parameters<typeof logoColors>) {
+  return brandOf([{ css, url: '' }], body, logo).primary;
+}
+
+function brandOf(
+  sheets: readonly Sheet[],
+  body: string,
+  logo: Parameters<typeof logoColors> = [[], true],
+) {
+  const html = `<title>Boats</title>${body}${text}`;
+  const findings = analyseSite({ html, url: 'https://boats.example/', sheets });
+  return chooseColors([...findings.colors, ...logoColors(...logo)], findings);
 }
 
 it('is not the color that links and headings share with all text', () => {
@@ -78,4 +87,81 @@ it('is rather the title’s than that of an icon', () => {
   const css = 'body{color:#333}h1,a{color:#2050b0}h2{color:#c02000}';
   const body = '<h1>Boats</h1><h2>Crews</h2><h2>Tides</h2><a href="/a">One</a><a href="/b">Two</a>';
   expect(primaryOf(css, body, [[{ hex: '#c02000', share: 0.9 }], false])).toBe('#2050b0');
+});
+
+it('is not one of a rule that browsers drop, as its id starts with a digit', () => {
+  const css = 'a{color:#d03060}#404_top,.x{background:#0a3050}';
+  const links = '<a href="/a">One</a> <a href="/b">Two</a>';
+  expect(primaryOf(css, `<header id="404_top" class="x">Boats</header>${links}`)).toBe('#d03060');
+});
+
+it('is a framework’s default if the logo has it, too', () => {
+  const css = 'a{color:#ff0000}h1{color:#0a3050}';
+  const body = '<h1>Boats</h1><a href="/a">One</a> <a href="/b">Two</a>';
+  expect(primaryOf(css, body)).toBe('#0a3050');
+  expect(primaryOf(css, body, [[{ hex: '#ff0202', share: 0.07 }], true])).toBe('#ff0000');
+});
+
+it('is not one that a framework’s own style sheet brings', () => {
+  const own = { css: 'h1{color:#8030a0}', url: 'https://boats.example/own.css' };
+  const library = (url: string) => ({
+    css: '.btn{background:#26a69a}.yellow{background:#ffeb3b}',
+    url,
+  });
+  const body =
+    '<h1>Boats</h1><a class="btn" href="/a">Sail</a><a class="btn yellow" href="/b">Go</a>';
+  const cdn = library(
+    'https://cdnjs.cloudflare.com/ajax/libs/materialize/1.0.0/css/materialize.css',
+  );
+  expect(brandOf([cdn, own], body)).toMatchObject({ primary: '#8030a0' });
+  expect(brandOf([cdn, own], body).secondary).toBeUndefined();
+  expect(brandOf([library('https://boats.example/all.css'), own], body).primary).toBe('#26a69a');
+});
+
+it('of a framework’s style sheet counts where the page sets its variable', () => {
+  const url = 'https://unpkg.com/sails@2/sails.css';
+  const own = { css: ':root{--sails-button:#8030a0}h1{color:#1a4b84}', url: '' };
+  const sheets = [{ css: '.btn{background:var(--sails-button)}', url }, own];
+  const buttons = '<a class="btn" href="/a">Sail</a>'.repeat(4);
+  expect(brandOf(sheets, `<h1>Boats</h1>${buttons}`).primary).toBe('#8030a0');
+});
+
+it('may be a hue of which no single shade is strong', () => {
+  const css = `body{color:#333}h1,h2{color:#00265f}a{color:#4e008d}.all{color:#37015c}
+    .bar{background:#7c1dbb}`;
+  const body = '<h1>Boats</h1><h2>Crews</h2><a href="/a">One</a> <a href="/b">Two</a>';
+  const more = '<a class="all" href="/c">All</a> <a class="all" href="/d">More</a>';
+  const bars = '<div class="bar">Sail</div><div class="bar">Row</div><div class="bar">Swim</div>';
+  expect(primaryOf(css, `${body}${more}`)).toBe('#00265f');
+  expect(primaryOf(css, `${body}${more}${bars}`)).toBe('#7c1dbb');
+});
+
+it('is rather that of links and buttons than that of what scripts make a button of', () => {
+  const css = `body{color:#333}.order-button{background:#ffd900}a,h2{color:#cda45e}
+    .btn{background:#cda45e}`;
+  const orders = '<span class="order-button">Order</span>'.repeat(4);
+  const buttons = '<a class="btn" href="/a">Sail</a>'.repeat(2);
+  const body = `<header>${orders}</header>${buttons}<h2>Crews</h2><a href="/b">One</a>`;
+  expect(primaryOf(css, body)).toBe('#cda45e');
+});
+
+it('leaves the second to what the page shows, not to a part that it does not, or a default', () => {
+  const css = `:root{--friday-accent:#38bdf8;--primary:#007bff}h1,h2{color:#8030a0}
+    .friday{color:var(--friday-accent)}a{color:var(--primary)}.btn{background:#d97706}`;
+  const body = '<h1>Boats</h1><h2>Crews</h2><a href="/b">One</a>';
+  const sheets = [{ css, url: '' }];
+  const logo = [{ hex: '#8030a0', share: 0.8 }];
+  expect(brandOf(sheets, body, [logo, true]).secondary).toBeUndefined();
+  const button = '<a class="btn" href="/a">Sail</a>';
+  expect(brandOf(sheets, `${body}${button}`, [logo, true]).secondary).toBe('#d97706');
+});
+
+it('of a pale ground is none, but the ground is offered where there is nothing else', () => {
+  const css = 'body{background:#fdebd8;color:#000}main{background:#fef3e8}header{background:#fff}';
+  const { colors, primary } = brandOf(
+    [{ css, url: '' }],
+    '<header>Boats</header><main>Sail</main>',
+  );
+  expect(primary).toBeUndefined();
+  expect(colors.map(({ hex }) => hex)).toEqual(['#fdebd8']);
 });

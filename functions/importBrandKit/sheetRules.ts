@@ -7,7 +7,9 @@ import {
   type Declaration,
   type Rule,
   type Selector,
+  type SelectorList,
 } from 'css-tree';
+import { isLibrarySheet } from './frameworkColors.ts';
 import type { Sheet } from './site.ts';
 
 /** Width of the window that media queries are evaluated for. */
@@ -29,6 +31,8 @@ export interface StyleRule {
   readonly isSimple: boolean;
   readonly specificity: number;
   readonly isLayered: boolean;
+  /** Written by a framework's makers. */
+  readonly isLibrary: boolean;
   readonly declarations: readonly StyleDeclaration[];
 }
 
@@ -56,7 +60,9 @@ export function parseSheets(sheets: readonly Sheet[]): ParsedSheets {
   const fontFaces: FontFace[] = [];
   for (const sheet of sheets) {
     const tree = parse(sheet.css, { parseCustomProperty: false, onParseError: () => {} });
-    readBlock(tree, { rules, fontFaces, url: sheet.url, isLayered: false, parent: undefined });
+    const isLibrary = isLibrarySheet(sheet.url);
+    const start = { url: sheet.url, isLibrary, isLayered: false, parent: undefined };
+    readBlock(tree, { rules, fontFaces, ...start });
   }
   return { rules, fontFaces };
 }
@@ -65,6 +71,7 @@ interface Reading {
   readonly rules: StyleRule[];
   readonly fontFaces: FontFace[];
   readonly url: string;
+  readonly isLibrary: boolean;
   readonly isLayered: boolean;
   /** Selector of the enclosing rule, for nested rules. */
   readonly parent: string | undefined;
@@ -110,7 +117,7 @@ function appliesTo(media: string): boolean {
 function readRule(node: Rule, reading: Reading): void {
   const selectors: string[] = [];
   const declarations = declarationsOf(node.block, WANTED).map((each) => placed(each, reading.url));
-  if (node.prelude.type === 'SelectorList') {
+  if (node.prelude.type === 'SelectorList' && !hasInvalidId(node.prelude)) {
     node.prelude.children.forEach((selector) => {
       if (selector.type !== 'Selector' || isState(selector)) return;
       const text = unnested(generate(selector), reading.parent);
@@ -135,6 +142,15 @@ function placed(declaration: StyleDeclaration, base: string): StyleDeclaration {
   return { ...declaration, value };
 }
 
+/** `#404` names no element: browsers drop the whole rule, of which its author may never have seen anything. */
+function hasInvalidId(selectors: SelectorList): boolean {
+  let found = false;
+  walk(selectors, (part) => {
+    if (part.type === 'IdSelector' && /^-?\d/.test(part.name)) found = true;
+  });
+  return found;
+}
+
 function isState(selector: Selector): boolean {
   let found = false;
   walk(selector, (part) => {
@@ -155,7 +171,7 @@ function ruleOf(
   selector: Selector,
   text: string,
   declarations: readonly StyleDeclaration[],
-  { isLayered, parent }: Reading,
+  { isLayered, isLibrary, parent }: Reading,
 ): StyleRule {
   const key = parent === undefined ? keyOf(selector) : { key: '*', isSimple: false };
   const isRoot = /^:(root|where\(:root\)|is\(:root\)|scope)$/.test(text);
@@ -164,6 +180,7 @@ function ruleOf(
     ...(isRoot ? { key: 'html', isSimple: true } : key),
     specificity: specificityOf(selector),
     isLayered,
+    isLibrary,
     declarations,
   };
 }

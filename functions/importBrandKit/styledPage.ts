@@ -1,5 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
-import type { Element } from './element.ts';
+import { parentOf, type Element } from './element.ts';
+import { wrapsOf } from './letters.ts';
 import { parseSheets, parseStyleAttribute, type FontFace, type StyleRule } from './sheetRules.ts';
 import type { Sheet } from './site.ts';
 
@@ -24,6 +25,8 @@ const INHERITED = new Set([
 interface Declared {
   readonly value: string;
   readonly rank: number;
+  /** A framework's own value: not one that it takes from a variable, which the page may set. */
+  readonly isLibrary: boolean;
 }
 
 /** A page with the computed styles of its elements. */
@@ -35,16 +38,15 @@ export interface StyledPage {
   valueOf(element: Element, property: string): string | undefined;
   /** Returns only what is declared for the element itself. */
   ownValue(element: Element, property: string): string | undefined;
-  /** True if the page does not show the element. */
+  /** True if what is declared for the element is a framework's own value. */
+  isOfLibrary(element: Element, property: string): boolean;
+  /** True if the page does not show the element, not even once its scripts have run. */
   isHidden(element: Element): boolean;
   /** Custom properties of the whole page: name and resolved value. */
   readonly variables: ReadonlyMap<string, string>;
   /** Names of custom properties that some rule uses. */
   readonly readVariables: ReadonlySet<string>;
 }
-
-export const parentOf = (element: Element): Element | undefined =>
-  element.parent?.type === 'tag' ? element.parent : undefined;
 
 /** Matches all rules against the page's elements, as a browser would. */
 export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
@@ -94,16 +96,18 @@ export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
     }
     return undefined;
   };
+  const wraps = wrapsOf(elements);
   const hidden = new Map<Element, boolean>();
   const isHidden = (element: Element): boolean => {
     const known = hidden.get(element);
     if (known !== undefined) return known;
     const parent = parentOf(element);
     const isGone =
-      'hidden' in element.attribs ||
-      /^none\b/.test(ownValue(element, 'display') ?? '') ||
-      valueOf(element, 'visibility') === 'hidden' ||
-      (parent !== undefined && isHidden(parent));
+      !wraps.has(element) &&
+      ('hidden' in element.attribs ||
+        /^none\b/.test(ownValue(element, 'display') ?? '') ||
+        ownValue(element, 'visibility') === 'hidden' ||
+        (parent !== undefined && isHidden(parent)));
     hidden.set(element, isGone);
     return isGone;
   };
@@ -113,6 +117,7 @@ export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
     fontFaces,
     valueOf,
     ownValue,
+    isOfLibrary: (element, property) => declared.get(element)?.get(property)?.isLibrary === true,
     isHidden,
     variables: variablesOf(elements, declared, resolve),
     readVariables: readNames(rules),
@@ -141,7 +146,7 @@ function applyRules(
       for (const { property, value, isImportant } of rule.declarations) {
         const level = (isImportant ? 2 : 0) + (rule.isLayered === isImportant ? 1 : 0);
         const rank = (level * 2 ** 24 + rule.specificity) * MAX_ORDER + order;
-        declare(declared, element, property, value, rank);
+        declare(declared, element, property, value, rank, rule.isLibrary);
       }
     }
   });
@@ -204,12 +209,14 @@ function declare(
   property: string,
   value: string,
   rank: number,
+  isFromLibrary = false,
 ): void {
+  const isLibrary = isFromLibrary && !value.includes('var(');
   const own = declared.get(element) ?? new Map<string, Declared>();
   declared.set(element, own);
   for (const [name, part] of longhands(property, value)) {
     const before = own.get(name);
-    if (!before || rank >= before.rank) own.set(name, { value: part, rank });
+    if (!before || rank >= before.rank) own.set(name, { value: part, rank, isLibrary });
   }
 }
 
