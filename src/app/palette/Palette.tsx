@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
@@ -62,8 +62,6 @@ function Content({ onClose, onSignOut, deeds }: ContentProps) {
   const [query, setQuery] = useState('');
   const pages = usePages(onSignOut);
   const things = useThings();
-  // The window and its field are shown first: what they offer takes longer to draw.
-  const isDrawn = useDeferredValue(true, false) || query !== '';
   const groups = useFound(query, {
     ...things,
     pages,
@@ -94,10 +92,8 @@ function Content({ onClose, onSignOut, deeds }: ContentProps) {
         <Menu
           aria-label={t`Found`}
           className={styles.list ?? ''}
-          items={isDrawn ? groups.map((group) => ({ id: group.group, ...group })) : []}
-          renderEmptyState={() =>
-            isDrawn && <p className={styles.none}>{t`Nothing with this name`}</p>
-          }
+          items={groups.map((group) => ({ id: group.group, ...group }))}
+          renderEmptyState={() => <p className={styles.none}>{t`Nothing with this name`}</p>}
           onAction={(key) => choose(String(key))}
         >
           {(group) => <Section {...group} />}

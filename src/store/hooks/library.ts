@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import {
   compareSlides,
@@ -62,9 +62,7 @@ function useArranged(
     if (!searched) return undefined;
     let isOver = false;
     const wanted = JSON.parse(key) as Arrangement;
-    const show = (ids: readonly SlideId[]) => isOver || setFound({ of: searched, ids });
-    // The next letter is shown first.
-    void arrange(searched, wanted).then((ids) => startTransition(() => void show(ids)));
+    void arrange(searched, wanted).then((ids) => isOver || setFound({ of: searched, ids }));
     return () => {
       isOver = true;
     };
