@@ -16,3 +16,13 @@ export function publish(name: string, table: string): void {
   const said = `Measured on ${today}: ${machine}, load ${one.toFixed(0)}.`;
   writeFileSync(DOCS, `${before}${head}\n\n${said}\n\n${table}\n\n${foot}${after}`);
 }
+
+/** Returns the median, and the lowest – highest in parentheses if they differ; a dash for none. */
+export function spread(all: readonly number[], digits: number): string {
+  const sorted = all.filter(Number.isFinite).toSorted((a, b) => a - b);
+  if (sorted.length === 0) return '–';
+  const at = (n: number) => (sorted[n] ?? Number.NaN).toFixed(digits);
+  const [low, high] = [at(0), at(sorted.length - 1)];
+  const median = at(Math.floor((sorted.length - 1) / 2));
+  return low === high ? median : `${median} (${low} – ${high})`;
+}

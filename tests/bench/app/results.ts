@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { publish } from '../publish.ts';
+import { publish, spread } from '../publish.ts';
 import type { Visit } from './visit.ts';
 
 /** The results of one build: all rounds of each place, in the order of the table. */
@@ -20,7 +20,6 @@ export function keep(run: Run): void {
   publish('app', tableOf(runs));
 }
 
-/** Returns rows of a markdown table: median, and lowest – highest in parentheses. */
 function tableOf(runs: readonly Run[]): string {
   const rows = runs.flatMap(({ name, places }) =>
     Object.entries(places).map(([place, visits]) => {
@@ -50,12 +49,3 @@ const kib = (all: readonly number[]) =>
     all.map((bytes) => bytes / 1024),
     0,
   );
-
-function spread(all: readonly number[], digits: number): string {
-  const sorted = all.filter(Number.isFinite).toSorted((a, b) => a - b);
-  if (sorted.length === 0) return '–';
-  const at = (n: number) => (sorted[n] ?? Number.NaN).toFixed(digits);
-  const [low, high] = [at(0), at(sorted.length - 1)];
-  const median = at(Math.floor((sorted.length - 1) / 2));
-  return low === high ? median : `${median} (${low} – ${high})`;
-}

@@ -3,7 +3,7 @@ import { SiteProcess } from '../../e2e/siteProcess.ts';
 import { furnish } from '../../look/furnish.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
 import { COUNT, fillLibrary } from '../library/fillLibrary.ts';
-import { publish } from '../publish.ts';
+import { publish, spread } from '../publish.ts';
 import { watchInteractions, type Interaction } from './interactions.ts';
 import { steps } from './steps.ts';
 
@@ -72,10 +72,11 @@ function middle(all: readonly Interaction[]): number {
   return all.map(({ ms }) => ms).toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
 }
 
-function cell(all: readonly Interaction[] = []): string {
-  const each = all.map(({ ms }) => ms);
-  return `${middle(all)} (${Math.min(...each)} – ${Math.max(...each)})`;
-}
+const cell = (all: readonly Interaction[] = []): string =>
+  spread(
+    all.map(({ ms }) => ms),
+    0,
+  );
 
 function tableOf(usual: Rounds, huge: Rounds): string {
   const rows = [...usual].map(
