@@ -72,11 +72,12 @@ function middle(all: readonly Interaction[]): number {
   return all.map(({ ms }) => ms).toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
 }
 
-const cell = (all: readonly Interaction[] = []): string =>
-  spread(
+function cell(all: readonly Interaction[] = []): string {
+  return spread(
     all.map(({ ms }) => ms),
     0,
   );
+}
 
 function tableOf(usual: Rounds, huge: Rounds): string {
   const rows = [...usual].map(
