@@ -208,19 +208,25 @@ function readPlaywright(report: unknown): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
-/** Runs stages in turn, says how long each took, and answers the sum. */
+/**
+ * Runs stages in turn, says how long each took, and answers the sum. Those that failed are named again at the end, as
+ * a long log is often read from there, or kept from there on.
+ */
 export async function runStages(stages: readonly Stage[]): Promise<Counts> {
   let total: Counts = { passed: 0, failed: 0 };
-  for (const stage of stages) {
-    process.stdout.write(`\n— ${stage.name}\n`);
+  const failed: string[] = [];
+  for (const { name, run } of stages) {
+    process.stdout.write(`\n— ${name}\n`);
     const started = performance.now();
-    const counts = await stage.run();
+    const counts = await run();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(
-      `— ${stage.name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s\n`,
+      `— ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s\n`,
     );
     total = { passed: total.passed + counts.passed, failed: total.failed + counts.failed };
+    if (counts.failed > 0) failed.push(`${counts.failed} in ${name}`);
   }
+  if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join('; ')}\n`);
   return total;
 }
 
