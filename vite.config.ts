@@ -22,6 +22,12 @@ const file = (name: string) => resolve(import.meta.dirname, name);
 const FIRST_PAGE = file('src/app/pages.tsx');
 const HOME = file('src/app/home.tsx');
 const SIGN_IN = file('src/features/auth/LoginPage.tsx');
+/** Parts of the first page that it imports itself. */
+const DRAWN = [
+  'slides/SlideOutlook.tsx',
+  'slides/TemplateSlidePicture.tsx',
+  'templates/LatestTemplates.tsx',
+].map((name) => file(`src/features/${name}`));
 const routeOf = (area: string) => file(`src/app/routes/${area}Route.tsx`);
 
 /** Pages that are reloaded or opened by an address, by its first word. */
@@ -95,7 +101,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: startGroups({ page: FIRST_PAGE, home: HOME, signIn: SIGN_IN }) },
+        codeSplitting: {
+          groups: startGroups({ page: FIRST_PAGE, home: HOME, signIn: SIGN_IN, drawn: DRAWN }),
+        },
       },
     },
     chunkSizeWarningLimit: 400,

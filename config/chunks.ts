@@ -27,6 +27,8 @@ export interface Starts {
   /** What surrounds all pages when signed in, including the database. */
   readonly home: string;
   readonly signIn: string;
+  /** What the first page imports while it is drawn. */
+  readonly drawn: readonly string[];
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Starts {
  * for what later pages share. Packages have separate files, since they seldom change. The sign-in loads nothing that is
  * only needed after it.
  */
-export function startGroups({ page, home, signIn }: Starts): Rolldown.CodeSplittingGroup[] {
+export function startGroups({ page, home, signIn, drawn }: Starts): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, ReadonlySet<string>>();
   const isIn = (file: string, id: string, context: Rolldown.ChunkingContext): boolean => {
     if (LATER.test(id)) return false;
@@ -63,6 +65,8 @@ export function startGroups({ page, home, signIn }: Starts): Rolldown.CodeSplitt
     group('homePackages', 2, (id, context) => PACKAGE.test(id) && isAfter(id, context)),
     group('home', 1, (id, context) => isIn(home, id, context)),
     group('dashboard', 0, (id, context) => isIn(page, id, context)),
+    // The layers hold more than the first page needs.
+    group('drawn', 0, (id, context) => drawn.some((file) => isIn(file, id, context))),
     ...LAYERS,
   ];
 }

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from './machine.ts';
 import { AccountPages, ImageEditor } from './pages/appPages.ts';
+import { noteFirstCard, partsUntilFirstCard } from './pages/partsUntil.ts';
 import { TEXTS } from './pages/texts.ts';
 import { drawPhotograph, photograph, type TestFile } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
@@ -11,6 +12,12 @@ const PERSON = {
   password: 'correct horse battery',
   teamName: 'Harbour Museum',
 };
+
+/** What `npm run check:app` weighs as the dashboard, and two small parts that come beside it. */
+const WEIGHED = [
+  ...['rolldown-runtime', 'packages', 'homePackages', 'index', 'home', 'parts', 'dashboard'],
+  ...['drawn', 'keepFocus', 'messages', 'frame', 'keepInSight'],
+];
 
 let site: SiteProcess;
 let laptop: Machine;
@@ -111,8 +118,12 @@ test('finds, orders, chooses and changes many slides, without network and back',
   });
 
   await test.step('the dashboard names what ends today, and nothing before', async () => {
+    await noteFirstCard(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('article')).toHaveCount(3);
+    const parts = await partsUntilFirstCard(page);
+    expect(parts).toContain('drawn');
+    expect(parts.filter((part) => !WEIGHED.includes(part))).toEqual([]);
     await page.waitForTimeout(800); // a warning would come after the page
     await expect(page.getByRole('heading', { name: 'Needs attention' })).toHaveCount(0);
     await page.goto('/slides/active');

@@ -14,7 +14,7 @@ const FOLDER = 'dist';
 /** The icon, the configuration, tokens and the headers of some twenty responses, as `npm run bench:app` counts them. */
 const BESIDE_KIB = { 'sign-in': 15, dashboard: 28, pairing: 11, offline: 15 } as const;
 /** Limits of the Brotli sizes, including `BESIDE_KIB`. */
-const LARGEST_KIB = { 'sign-in': 150, dashboard: 220, pairing: 90, offline: 1638 } as const;
+const LARGEST_KIB = { 'sign-in': 150, dashboard: 250, pairing: 90, offline: 1638 } as const;
 /**
  * Limit of the dashboard's scripts alone, gzip: a measure kept comparable since the first version. It includes the
  * sign-in's messages, and the overhead of splitting the sign-in off to load less.
@@ -22,6 +22,8 @@ const LARGEST_KIB = { 'sign-in': 150, dashboard: 220, pairing: 90, offline: 1638
 const LARGEST_GZIP_KIB = 205;
 /** Chunks by their source or, for those of several files, by their name (`config/chunks.ts`). */
 const DASHBOARD = ['index.html', 'home', 'dashboard'];
+/** What the dashboard imports while it is drawn; `tests/e2e/library.e2e.ts` sees that it is no more. */
+const DRAWN = ['drawn', 'src/ui/keepFocus.ts'];
 const SIGN_IN = ['index.html', 'signIn'];
 const LANGUAGES = ['en', 'de'];
 /** What one page may load besides the start: each file passes through the service worker. */
@@ -54,7 +56,7 @@ const isLight = [
   ...LANGUAGES.flatMap((language) => [
     weighScripts([...DASHBOARD, words(language)], language),
     weigh('sign-in', pageFiles([...SIGN_IN, words(language)]), language),
-    weigh('dashboard', pageFiles([...DASHBOARD, words(language)]), language),
+    weigh('dashboard', pageFiles([...DASHBOARD, ...DRAWN, words(language)]), language),
   ]),
   weigh('pairing', playerFiles(), 'all languages'),
   weigh('offline', offlineCopy(FOLDER), 'all languages'),

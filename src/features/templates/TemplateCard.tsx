@@ -12,12 +12,15 @@ import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { TemplateThing } from '../../verbs/templates/templateVerb.ts';
-import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
 import styles from './TemplateCard.module.css';
 import { TemplatePicture } from './TemplatePicture.tsx';
 import { useTemplateTexts } from './useTemplateTexts.ts';
 
 const OpenMenu = lazyPart(() => import('./OpenTemplateMenu.tsx'), 'OpenTemplateMenu');
+const BrandGenerationDialog = lazyPart(
+  () => import('./BrandGenerationDialog.tsx'),
+  'BrandGenerationDialog',
+);
 
 export type TemplateCardProps = Pick<TemplateThing, 'template' | 'origin' | 'uses'>;
 
