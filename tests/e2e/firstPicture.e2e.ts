@@ -56,11 +56,14 @@ test('a page that is opened by its address asks for its parts at once, and a str
 }) => {
   const partsAt = async (path: string, wasHere: boolean) => {
     const page = await open(browser, 'de-DE');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await without(page, APP);
     if (wasHere) await page.addInitScript(() => localStorage.setItem('vitrine.config', '{}'));
     await page.goto(path, { waitUntil: 'load' });
+    // Preloads do not hold up the page's loading, but they are named by then.
+    const links = await page.locator('head link[rel="modulepreload"]').all();
+    const asked = await Promise.all(
+      links.map(async (link) => (await link.getAttribute('href')) ?? ''),
+    );
     return asked
       .filter((one) => /(Route|messages)-.*\.js$/.test(one))
       .map((one) => one.split(/[/-]/)[2])
