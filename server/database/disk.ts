@@ -3,18 +3,12 @@ import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import type { DatabaseSync } from 'node:sqlite';
 import { Branch, nodeAt, toJson, type Node } from '../tree/node.ts';
-import { formatPath, type Path } from '../tree/paths.ts';
+import { formatPath, type Path, RECORD_DEPTH } from '../tree/paths.ts';
 import { copySqlite } from '../openSqlite.ts';
 import { explained, openFile, prepare } from './diskFile.ts';
 import { createRows, type Rows } from './rows.ts';
 import { Tree } from './tree.ts';
 import type { NewEvent } from './triggers.ts';
-
-/**
- * Each subtree from this level down is one row: a slide, a template, a member, a heartbeat. A write costs only the rows
- * it touches, whatever is next to them. Stored: changing it needs a migration.
- */
-const RECORD_DEPTH = 4;
 
 /** Makes the tree durable. All calls are synchronous and throw SQLite's errors. */
 export interface Disk {

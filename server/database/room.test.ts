@@ -63,6 +63,22 @@ it('a full database refuses what makes it larger, and takes the rest', async () 
   expect(await put('d', 1)).toBe(204);
 });
 
+it('rows on disk take only their place, but that is counted', async () => {
+  const { server, put } = await start({ maxBytes: 100_000 });
+  const rows = (team: string, count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [`teams/${team}/slides/${i}`, { text: text(2_000) }]),
+    );
+  expect(await put('teams/a/slides/0/text', text(10))).toBe(204);
+  await server.database.admin.update(rows('a', 100));
+  expect(await put('teams/b/slides/0/text', text(10))).toBe(204);
+  await server.database.admin.update(rows('c', 150));
+  expect(await put('teams/d/slides/0/text', text(10))).toBe(507);
+  expect(await put('teams/a/slides/5', null)).toBe(204);
+  for (const n of [6, 7, 8, 9]) expect(await put(`teams/a/slides/${n}/text`, null)).toBe(204);
+  expect(await put('teams/b/slides/1/text', text(10))).toBe(204);
+});
+
 it('one team fills at most its share of the database, and a small one of a small machine', () => {
   const refused = (weight: number, maxBytes: number) => {
     const store = {

@@ -3,7 +3,7 @@ import { STAMP_BYTES } from '../../src/model/rowSize.ts';
 import { COUNTS, PLACES, ROWS } from '../limits/table.ts';
 import { childOf, toJson } from '../tree/node.ts';
 import type { Node } from '../tree/node.ts';
-import { InvalidData } from '../tree/paths.ts';
+import { InvalidData, RECORD_DEPTH } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { MAX_KEY, MIN_KEY, selectKeys } from './query.ts';
 import type { QuerySpec } from './query.ts';
@@ -62,7 +62,7 @@ function demandRoomInRows(store: Weighed, writes: readonly NodeWrite[]): void {
   for (const { path, node } of writes) {
     const most = boundOfRow(path);
     if (most === undefined) continue;
-    const row = path.slice(0, ROW_DEPTH);
+    const row = path.slice(0, RECORD_DEPTH);
     const known = growth.get(row.join('/')) ?? { row, most, by: 0 };
     known.by += textBytes(node) - textBytes(store.get(path));
     growth.set(row.join('/'), known);
@@ -75,8 +75,6 @@ function demandRoomInRows(store: Weighed, writes: readonly NodeWrite[]): void {
     }
   }
 }
-
-const ROW_DEPTH = 4;
 
 function boundOfRow([area, , list, key]: Path): number | undefined {
   const pattern = key === undefined ? '' : `${area}/*/${list}/*`;

@@ -4,7 +4,7 @@ import type { Path } from '../tree/paths.ts';
 import { indexEntry } from './query.ts';
 import type { Entry } from '../tree/sortedIndex.ts';
 import { compareEntries } from '../tree/sortedIndex.ts';
-import { createWeights, weightOf } from './weight.ts';
+import { createWeights } from './weight.ts';
 
 /** How to undo a change: put `node` at `path`. */
 export interface Undo {
@@ -20,7 +20,10 @@ export class Tree {
   root: Node | undefined;
   private readonly weights = createWeights(() => this.root);
 
-  /** Estimated bytes of memory of everything, or of a place two keys down. */
+  /**
+   * Estimated bytes of memory: of a place two keys down, with all of its rows read; of everything, as far as it cannot be
+   * evicted.
+   */
   weight(path: Path = []): number {
     return this.weights.at(path);
   }
@@ -32,8 +35,9 @@ export class Tree {
   /** Puts `node` at `path` (undefined removes) and returns how to undo it. */
   set(path: Path, node: Node | undefined): Undo {
     const before = indexedAncestors(this.root, path);
-    this.weights.moved(path, () => weightOf(node) - weightOf(this.get(path)));
+    const weigh = this.weights.moving(path, node);
     const undo = this.replace(path, node);
+    weigh();
     for (const step of before) step.refresh();
     return undo;
   }

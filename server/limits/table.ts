@@ -222,8 +222,8 @@ export const COUNTS = {
   ),
   databaseShare: limit<number>(
     0.5,
-    'share of the heap that the database may fill',
-    'all of it is read at the start: a server must be able to start again with whatever it could write',
+    'share of the heap that what stays in memory of the database may fill: 400 bytes of each row',
+    'the place of each row is read at the start: a server must be able to start again with whatever it could write',
   ),
   teamShare: limit<number>(
     0.5,

@@ -10,6 +10,11 @@ export class InvalidData extends Error {
 const MAX_KEY_BYTES = 768;
 /** Levels below the root. */
 export const MAX_DEPTH = 32;
+/**
+ * Each subtree from this level down is one row: a slide, a template, a member, a heartbeat. A write costs only the rows
+ * it touches, whatever is next to them. Stored: changing it needs a migration.
+ */
+export const RECORD_DEPTH = 4;
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
 const FORBIDDEN = /[.#$/[\]\u0000-\u001f\u007f]/;
