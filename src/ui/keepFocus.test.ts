@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepFocus } from './keepFocus.ts';
 
 const PAGE = `
@@ -63,6 +63,22 @@ it('leads back from a window that goes to what had the focus before', async () =
   at('x').focus();
   await take(document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body);
   expect(focused()).toBe('Save');
+});
+
+it('leaves it to a window that gives the focus back itself, however late the frame for it comes', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+  const opener = at('archive-a');
+  at('save').insertAdjacentHTML('afterend', '<div role="dialog"><button id="ok">OK</button></div>');
+  at('ok').focus();
+  // Started when the window was open already: what had the focus before is not known.
+  stop();
+  stop = keepFocus(document);
+  requestAnimationFrame(() => document.activeElement === document.body && opener.focus());
+  await take(at('ok').parentElement ?? document.body);
+  for (const run of frames.splice(0)) run(0);
+  vi.unstubAllGlobals();
+  expect(document.activeElement).toBe(opener);
 });
 
 it('leads back once what was taken out of use for a moment can be used again', async () => {

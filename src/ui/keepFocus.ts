@@ -34,6 +34,7 @@ export function keepFocus(page: Document): () => void {
   let outside: HTMLElement | undefined;
   let lent: { readonly to: HTMLElement; readonly by: HTMLElement } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
   const onFocus = ({ target }: Pick<Event, 'target'>) => {
     if (!(target instanceof HTMLElement) || target === page.body) return;
     place = placeOf(target);
@@ -53,7 +54,7 @@ export function keepFocus(page: Document): () => void {
   };
   const look = () => {
     timer = undefined;
-    if (!place || !isDropped(page) || isUsable(place.element)) return;
+    if (isStopped || !place || !isDropped(page) || isUsable(place.element)) return;
     const { element } = place;
     const to = homeOf(page, place, outside);
     if (!to) return; // retried when the next page has rendered
@@ -67,7 +68,8 @@ export function keepFocus(page: Document): () => void {
       lent = undefined;
     }
     if (!place || timer !== undefined || isUsable(place.element)) return;
-    timer = setTimeout(look, GRACE_MS);
+    // A closing dialog gives the focus back in the next frame, which is late on a slow machine; ours comes after it.
+    timer = setTimeout(() => requestAnimationFrame(look), GRACE_MS);
   });
   onFocus({ target: page.activeElement });
   page.addEventListener('pointerdown', onPress, { capture: true, passive: true });
@@ -79,6 +81,7 @@ export function keepFocus(page: Document): () => void {
     attributeFilter: ['disabled', 'hidden', 'inert'],
   });
   return () => {
+    isStopped = true;
     watch.disconnect();
     clearTimeout(timer);
     page.removeEventListener('pointerdown', onPress, { capture: true });

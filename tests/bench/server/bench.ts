@@ -6,6 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Json } from '../../../src/model/json.ts';
+import { inParallel } from './crowd.ts';
 import { WireClient } from './WireClient.ts';
 
 /*
@@ -63,18 +64,6 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   const result = await work();
   times.push(performance.now() - start);
   return result;
-}
-
-/** As many at once as machines in a venue after a power cut. */
-async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T) => Promise<R>) {
-  const results: R[] = [];
-  const queue = [...items.entries()];
-  const run = async () => {
-    for (let next = queue.shift(); next; next = queue.shift())
-      results[next[0]] = await work(next[1]);
-  };
-  await Promise.all(Array.from({ length: width }, run));
-  return results;
 }
 
 /** Counts by revision how many have received it, and when the last one did. */

@@ -1,12 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { restore } from '../../../server/control/restore.ts';
 import { runCommand } from '../../../server/control/runCommand.ts';
-import { createDatabase } from '../../../server/database/createDatabase.ts';
-import type { Json } from '../../../src/model/json.ts';
+import { fillSlides, teamOf } from './fillSlides.ts';
+import { startServer as start, stopServer as stop, type Server } from './startServer.ts';
 
 /*
  * `npm run bench:growth`: the cost of a site with a lot of data, however little of it is used. SLIDES, TEAMS and ROUNDS
@@ -15,73 +14,6 @@ import type { Json } from '../../../src/model/json.ts';
 const SLIDES = Number(process.env['SLIDES'] ?? 200_000);
 const TEAMS = Number(process.env['TEAMS'] ?? 20);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
-const AT_ONCE = 500;
-
-interface Server {
-  readonly child: ChildProcess;
-  readonly ask: <T>(message: object) => Promise<T>;
-  readonly startMs: number;
-}
-
-async function start(dataDir: string): Promise<Server> {
-  const began = performance.now();
-  const script = path.join(import.meta.dirname, 'serverProcess.ts');
-  const child = fork(script, [dataDir, path.dirname(dataDir)]);
-  const answer = <T>() =>
-    new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
-  await answer();
-  const startMs = performance.now() - began;
-  const ask = <T>(message: object) => {
-    const answered = answer<T>();
-    child.send(message);
-    return answered;
-  };
-  return { child, ask, startMs };
-}
-
-async function stop({ child }: Server): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await gone;
-}
-
-/** As large as a slide of a real team, about a kilobyte. */
-const slideOf = (n: number): Json => ({
-  id: `slide${String(n).padStart(15, '0')}`,
-  title: `Programme of day ${n}`,
-  type: 'announcement',
-  status: n % 5 === 0 ? 'archived' : 'active',
-  rev: n,
-  revision: `revision${n}`,
-  createdAt: 1_790_000_000_000 + n,
-  text: `Doors open at seven. ${'Bring a friend, a chair and a song. '.repeat(20)}`,
-  schedule: { days: { mon: true, tue: true, wed: n % 2 === 0 }, from: '08:00', to: '18:30' },
-  targets: Object.fromEntries(Array.from({ length: 4 }, (_, i) => [`screen${n % 40}x${i}`, true])),
-});
-
-const teamOf = (n: number): string => `team${String(n % TEAMS).padStart(16, '0')}`;
-
-/** Written directly, bypassing the server, so that no trigger has to be waited for. Returns the bytes of JSON. */
-async function fill(): Promise<number> {
-  const database = createDatabase({
-    dataDir,
-    rules: { rules: {} },
-    clock: Date.now,
-    verifyToken: async () => null,
-  });
-  let bytes = 0;
-  for (let from = 0; from < SLIDES; from += AT_ONCE) {
-    const updates: Record<string, Json> = {};
-    for (let n = from; n < Math.min(SLIDES, from + AT_ONCE); n += 1) {
-      const slide = slideOf(n);
-      bytes += JSON.stringify(slide).length;
-      updates[`teams/${teamOf(n)}/slides/slide${String(n).padStart(15, '0')}`] = slide;
-    }
-    await database.admin.update(updates);
-  }
-  await database.close();
-  return bytes;
-}
 
 /** Like an operator, with the server stopped. */
 async function saveAndRestore(): Promise<void> {
@@ -109,18 +41,20 @@ try {
   note('memory with nothing, MiB', await memory(first));
   await stop(first);
   const began = performance.now();
-  const bytes = await fill();
+  const bytes = await fillSlides(dataDir, SLIDES, TEAMS);
   note(`${SLIDES} slides written, s`, (performance.now() - began) / 1000);
   note('JSON of them, MiB', bytes / 2 ** 20);
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await start(dataDir);
     note('start, ms', server.startMs);
     note('memory then, MiB', await memory(server));
-    const read = await server.ask<{ ms: number }>({ query: `teams/${teamOf(round)}/slides` });
+    const read = await server.ask<{ ms: number }>({
+      query: `teams/${teamOf(round % TEAMS)}/slides`,
+    });
     note('100 slides of a team by revision, the first time, ms', read.ms);
     const asked = performance.now();
     await server.ask({
-      updates: { [`teams/${teamOf(7)}/slides/slide${'7'.padStart(15, '0')}/rev`]: 1 },
+      updates: { [`teams/${teamOf(7)}/slides/1/rev`]: 1 },
     });
     note('a write, ms', performance.now() - asked);
     note('memory after that of one team, MiB', await memory(server));
