@@ -24,7 +24,7 @@ export function weightOf(node: Node | undefined): number {
  * Returns the approximate bytes of memory that a value at this depth takes even while no row is read: their content can
  * be evicted, their place cannot.
  */
-export function lastingWeightOf(node: Node | undefined, depth: number): number {
+function lastingWeightOf(node: Node | undefined, depth: number): number {
   if (!(node instanceof Branch)) return weightOf(node);
   if (depth >= RECORD_DEPTH) return ROW_BYTES;
   let sum = BRANCH_BYTES;
