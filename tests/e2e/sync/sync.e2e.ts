@@ -4,6 +4,7 @@ import { AccountPages, syncMark } from '../pages/appPages.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { SiteProcess } from '../siteProcess.ts';
 import { ServiceWorkerDoor } from './serviceWorker.ts';
+import { storedQueue } from './storedQueue.ts';
 import { Tab } from './tab.ts';
 
 /*
@@ -247,22 +248,28 @@ test('what waits says why; what is taken back never arrives, and the rest does',
   await first.run('add(1)');
   await nothingWaits(first);
   await first.run('stop()');
-  const page = await context.newPage();
-  await page.goto('/activity');
-  await expect(page.getByText('Everything has reached the server.')).toBeVisible();
+  const earlier = await context.newPage();
+  await earlier.goto('/activity');
+  await expect(earlier.getByText('Everything has reached the server.')).toBeVisible();
+  await earlier.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await earlier.close();
   await laptop.goOffline();
   for (const n of [2, 3]) await first.run(`add(${n})`);
   await first.run("save(3, 'Unwanted')");
+  // Opened only now, so that it tries to send all of them together.
+  const page = await context.newPage();
+  await page.goto('/activity');
   const waiting = page.getByRole('region', { name: 'Waiting for a connection 3' });
   await expect(waiting).toContainText('This device has no network.');
   await expect(waiting.getByRole('listitem')).toHaveText([/Unwanted/, /Unwanted/, /Slide 2/]);
 
+  // The leader has tried to send them: only the server knows what became of them.
+  await expect.poll(async () => (await storedQueue(page)).underWay).toBe(3);
   const made = waiting.getByRole('listitem').filter({ hasText: 'New slide' });
   await made.getByRole('button', { name: 'Discard: Unwanted' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard the change to “Unwanted”?' });
   await expect(question).toContainText('A later change of it goes with it');
   await question.getByRole('button', { name: 'Discard' }).click();
-  // The leader has tried to send them: only the server knows what became of them.
   await expect(page.getByRole('region', { name: 'Being taken back 2' })).toBeVisible();
 
   await laptop.goOnline();
