@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { arrange, readSearched, type LibraryView } from './hooks/library.ts';
-import { latestPublished } from './hooks/slides.ts';
+import { arrange, type LibraryView } from './hooks/library.ts';
+import { readSearched } from './hooks/searchedSlides.ts';
+import { latestPublished, slideIds } from './hooks/slides.ts';
 import type { Store } from './openStore.ts';
 import { openTestStore, slideIdOf, slideRow, TEAM } from './storeFixture.testkit.ts';
 
@@ -54,6 +55,27 @@ it('reads nothing heavy for a search', async () => {
   expect(first).not.toHaveProperty('media');
   expect(first).not.toHaveProperty('template');
 });
+
+it.each(['position', 'changed'] as const)(
+  'reads most of a team by their keys, in the order of the index: %s',
+  async (sort) => {
+    const rows = Array.from({ length: 400 }, (_, n) =>
+      slideRow(1000 + ((n * 7) % 400), {
+        status: 'published',
+        position: n % 5 === 0 ? '' : `a0${n % 90}`,
+        originalDate: n % 11,
+        lastChangedDate: n % 30,
+      }),
+    );
+    await store.sync.transact((tx) => tx.putRows(rows));
+    const filter = { status: 'published', sort } as const;
+    const found = await readSearched(store.db, TEAM, filter);
+    const ids = await slideIds(store.db, TEAM, filter);
+    expect(ids.length).toBe(700);
+    expect(found.map(({ id }) => id)).toEqual(ids);
+    expect(await readSearched(store.db, TEAM, { ...filter, status: 'archived' })).toEqual([]);
+  },
+);
 
 it('sorts by title, numbers by their value', async () => {
   const ids = await shown({ sort: 'title' });

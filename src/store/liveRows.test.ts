@@ -7,7 +7,7 @@ import { saveSlide } from '../model/mutations/saveSlide.ts';
 import { restoreSlide } from '../model/slide.ts';
 import { restoreTeam } from '../model/team.ts';
 import { effectiveBrand } from './hooks/brand.ts';
-import { readSearched } from './hooks/library.ts';
+import { readSearched } from './hooks/searchedSlides.ts';
 import { readQueue } from './hooks/queue.ts';
 import { sharedSlides } from './hooks/subscriptions.ts';
 import { syncSummary } from './hooks/sync.ts';

@@ -3,16 +3,14 @@ import type { SlideId, TeamId } from '../../model/ids.ts';
 import {
   compareSlides,
   isNarrowing,
-  seenOn,
   type SearchedSlide,
   slideMatcher,
   type SlideQuery,
 } from '../../model/rules/slideQuery.ts';
 import type { SlideSort } from '../../model/slideSort.ts';
-import { slideKey } from '../../model/kinds.ts';
 import type { Slide, SlideStatus } from '../../model/slide.ts';
-import type { Rows } from '../liveRows.ts';
 import { sortInSlices } from '../sortInSlices.ts';
+import { readSearched } from './searchedSlides.ts';
 import { loadSlides, slideIds, type SlideFilter } from './slides.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
@@ -90,65 +88,6 @@ export async function arrange(
   const isInOrder = sort === indexedSort({ sort });
   const sorted = isInOrder ? found : await sortInSlices(found, compareSlides(sort, locale));
   return sorted.map(({ id }) => id);
-}
-
-/**
- * Reads only the part of each slide that a search needs: thousands of whole slides would take too much
- * memory.
- */
-export async function readSearched(
-  rows: Rows,
-  teamId: TeamId,
-  filter: SlideFilter,
-): Promise<readonly SearchedSlide[]> {
-  const ids = await slideIds(rows, teamId, filter);
-  return collectSlides(rows, teamId, ids, (slide) => [searchedOf(slide)]);
-}
-
-function searchedOf(slide: Slide): SearchedSlide {
-  const { id, title, type, tags, screens, createdBy, editedBy, dates, position } = slide;
-  const { originalDate, lastChangedDate } = slide;
-  const who = { createdBy, editedBy, originalDate, lastChangedDate };
-  const seen = seenOn(slide);
-  return {
-    id,
-    title,
-    type,
-    tags,
-    screens,
-    position,
-    ...who,
-    ...(dates && { dates }),
-    ...(seen && { seen }),
-  };
-}
-
-/** Few enough to be read without a noticeable pause. */
-const BATCH = 150;
-
-/**
- * Returns the slides that match, in the order of `ids`; read in batches, so that nothing else waits long.
- */
-export const scanSlides = (
-  rows: Rows,
-  teamId: TeamId,
-  ids: readonly SlideId[],
-  fits: (slide: Slide) => boolean,
-): Promise<Slide[]> => collectSlides(rows, teamId, ids, (slide) => (fits(slide) ? [slide] : []));
-
-async function collectSlides<T>(
-  rows: Rows,
-  teamId: TeamId,
-  ids: readonly SlideId[],
-  take: (slide: Slide) => readonly T[],
-): Promise<T[]> {
-  const found: T[] = [];
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const keys = ids.slice(at, at + BATCH).map((id) => slideKey(teamId, id).key);
-    const stored = await rows.rowsOf('slide').bulkGet(keys);
-    for (const row of stored) if (row?.value) found.push(...take(row.value as Slide));
-  }
-  return found;
 }
 
 /** Returns a function that reads slides as they are on this device now; missing slides are left out. */

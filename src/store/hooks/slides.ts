@@ -90,7 +90,7 @@ export async function onceRead<Found>(
   return isLoading ? undefined : found;
 }
 
-const BY_CHANGE = '[value.teamId+value.status+value.lastChangedDate]';
+export const BY_CHANGE = '[value.teamId+value.status+value.lastChangedDate]';
 const BY_POSITION = '[value.teamId+value.status+value.position]';
 
 /** Returns ids in index order. Slides of older data without a position come last, oldest first. */

@@ -4,7 +4,7 @@ import type { Slide } from '../../model/slide.ts';
 import type { Subscription } from '../../model/subscription.ts';
 import type { Team } from '../../model/team.ts';
 import type { Rows } from '../liveRows.ts';
-import { scanSlides } from './library.ts';
+import { scanSlides } from './scanSlides.ts';
 import { slideIds } from './slides.ts';
 import { useRows } from './useRows.ts';
 
