@@ -1,5 +1,6 @@
 import {
   generate,
+  ident,
   parse,
   walk,
   type Atrule,
@@ -190,8 +191,9 @@ function keyOf(selector: Selector): { readonly key: string; readonly isSimple: b
   const parts = selector.children.toArray();
   const last = parts.slice(parts.findLastIndex(({ type }) => type === 'Combinator') + 1);
   const names = last.flatMap((part) => {
-    if (part.type === 'IdSelector') return [`#${part.name}`];
-    if (part.type === 'ClassSelector') return [`.${part.name}`];
+    // Names as the page has them: in a style sheet, `md:flex` is written `md\:flex`.
+    if (part.type === 'IdSelector') return [`#${ident.decode(part.name)}`];
+    if (part.type === 'ClassSelector') return [`.${ident.decode(part.name)}`];
     return part.type === 'TypeSelector' && part.name !== '*' ? [part.name.toLowerCase()] : [];
   });
   const order = ['#', '.'];
