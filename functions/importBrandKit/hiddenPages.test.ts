@@ -32,6 +32,17 @@ it('what is hidden within it, or beside much that is seen, stays hidden', () => 
   for (const html of seen) expect(look(html).colors.map(({ hex }) => hex)).not.toContain('#a02040');
 });
 
+it('what waits to be scrolled to is not hidden, other than a menu that waits for a pointer', () => {
+  const colorsOf = (name: string) => {
+    const part = `<div class="${name}" style="visibility:hidden"><a class="btn">Row</a></div>`;
+    return look(`<h1>Boats</h1>${part}${text}`).colors.map(({ hex }) => hex);
+  };
+  for (const name of ['boat-animate', 'wow fadeInUp', 'reveal']) {
+    expect(colorsOf(name)).toContain('#a02040');
+  }
+  expect(colorsOf('dropdown')).not.toContain('#a02040');
+});
+
 it('the font of the title and the headings below it outweighs that of many cards', () => {
   const cards = '<h3>Tides of the day</h3>'.repeat(2);
   expect(familiesOf(`<h1>Boats</h1><h2>Crews and sails</h2>${cards}${text}`)[0]).toBe('Proud');

@@ -9,6 +9,8 @@ const MAX_ELEMENTS = 8000;
 /** Total number of selector matches tried; beyond that, elements remain unstyled. */
 const MAX_CHECKS = 4_000_000;
 const MAX_VAR_DEPTH = 12;
+/** What scripts show once somebody scrolls there: it keeps its place until then. */
+const ENTERING = /(^|[\s_-])(animat(e|ed|ion)|wow|reveal|appear|fade-?in|in-?view)($|[\s_-])/i;
 const INHERITED = new Set([
   'color',
   'fill',
@@ -106,7 +108,8 @@ export function stylePage($: CheerioAPI, sheets: readonly Sheet[]): StyledPage {
       !wraps.has(element) &&
       ('hidden' in element.attribs ||
         /^none\b/.test(ownValue(element, 'display') ?? '') ||
-        ownValue(element, 'visibility') === 'hidden' ||
+        (ownValue(element, 'visibility') === 'hidden' &&
+          !ENTERING.test(element.attribs['class'] ?? '')) ||
         (parent !== undefined && isHidden(parent)));
     hidden.set(element, isGone);
     return isGone;
