@@ -7,6 +7,7 @@ import { findLogos } from './findLogos.ts';
 import type { Findings, Site } from './site.ts';
 import { organisationsOf } from './structuredData.ts';
 import { stylePage, type StyledPage } from './styledPage.ts';
+import { withTailwind } from './tailwindSheets.ts';
 
 /** A page with less text than this, and hardly any headings and links, is rendered by a script. */
 const SPARSE_LETTERS = 200;
@@ -14,7 +15,8 @@ const SPARSE_PARTS = 4;
 
 /** Analyzes a site's page and styles for its brand, without network access. */
 export function analyseSite(site: Site): Findings {
-  const page = stylePage(load(site.html), [...site.sheets]);
+  const $ = load(site.html);
+  const page = stylePage($, withTailwind($, site.sheets));
   const areaOf = createAreas();
   const name = nameOf(page, site);
   const colors = findColors(page, areaOf);
