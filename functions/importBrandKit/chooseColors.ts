@@ -2,15 +2,18 @@ import { contrastRatio, luminance } from '../../src/model/rules/contrast.ts';
 import type { ImportedColor } from '../../src/model/brandImport.ts';
 import { clusterColors, SAME, standing, vividOf, type Cluster } from './colorClusters.ts';
 import { appearanceOf, colorDistance } from './colorMath.ts';
-import type { Findings, FoundColor } from './site.ts';
+import type { ColorEvidence, Findings, FoundColor } from './site.ts';
 
 /** A secondary color must be clearly different. */
 const OTHER = 18;
-/** A lower score is a guess; then nothing is returned. */
+/** A lower score is a guess. */
 const LEAST_SCORE = 1.5;
+/** Where nothing is stronger, what somebody sees of a color is better than none. */
+const LEAST_OF_PAGE = 0.8;
 /** More than a trace of color in the logo. */
 const LEAST_OF_LOGO = 0.8;
 const MAX_COLORS = 8;
+const ON_PAGE = new Set<ColorEvidence>(['button', 'link', 'header', 'heading', 'surface']);
 
 export interface ChosenColors {
   readonly colors: readonly ImportedColor[];
@@ -54,8 +57,13 @@ function firstOf(ranked: readonly Cluster[]): string | undefined {
   if (isGrey && ofLogo) return ofLogo.hex;
   const ofShades = first && vividOf(ranked, first);
   if (ofShades) return ofShades.hex;
-  return first && first.score >= LEAST_SCORE ? first.hex : undefined;
+  if (first && first.score >= LEAST_SCORE) return first.hex;
+  return ranked.find((one) => one.score >= LEAST_OF_PAGE && isShown(one))?.hex;
 }
+
+/** True for what is more than a grey, and on the page: a button, a heading, or a ground. */
+const isShown = ({ hex, evidence }: Cluster) =>
+  standing(hex) >= 0.35 && evidence.some((kind) => ON_PAGE.has(kind));
 
 function secondOf(
   ranked: readonly Cluster[],

@@ -165,3 +165,12 @@ it('of a pale ground is none, but the ground is offered where there is nothing e
   expect(primary).toBeUndefined();
   expect(colors.map(({ hex }) => hex)).toEqual(['#fdebd8']);
 });
+
+it('may be weak where there is nothing else: one button of a framework, or glass in a color', () => {
+  const button = '<a class="btn" href="/a">Sail</a> <a class="btn" href="/b">Row</a>';
+  const green = 'body{color:#333}.btn{background:#5cb85c}';
+  expect(primaryOf(green, `<h1>Boats</h1>${button}`)).toBe('#5cb85c');
+  const glass = `:root{--accent:#c8a15a}body,header{background:#0a0c0e;color:#fff}
+    .dot{background:rgba(200,161,90,.75)}`;
+  expect(primaryOf(glass, '<header>Boats</header><i class="dot"></i>')).toBe('#c8a15a');
+});
