@@ -1,3 +1,4 @@
+import { standing } from './colorClusters.ts';
 import { hexOf } from './colorMath.ts';
 import { isFrameworkColor, isFrameworkVariable } from './frameworkColors.ts';
 import type { StyledPage } from './styledPage.ts';
@@ -20,16 +21,22 @@ const DECLARED =
 /** Outweighs the buttons of a page that shows the color, too. */
 const DECLARED_FACTOR = 5;
 
+/** Nothing uses the variable, but the page has its color. */
+const UNREAD = 0.5;
+/** Neither does the page have the color, but others: the variable is left over from a template. */
+const LEFT_OVER = 0.2;
+
 interface BrandVariables {
   /** The colors of variables named after the brand, and how much each counts. */
   readonly named: readonly { readonly hex: string; readonly factor: number }[];
   readonly secondary?: string;
 }
 
-/** Returns variables named after the brand; unused ones count half. `shown` are the colors that the page shows. */
+/** Returns variables named after the brand; unused ones count less. `shown` are the colors that the page shows. */
 export function brandVariables(page: StyledPage, shown: ReadonlySet<string>): BrandVariables {
   const named: { hex: string; factor: number }[] = [];
   let secondary: string | undefined;
+  const hasColors = [...shown].some((hex) => standing(hex) === 1);
   for (const [name, value] of page.variables) {
     if (isFrameworkVariable(name) || NOT_GROUND.test(name)) continue;
     const hex = variableColor(value);
@@ -41,7 +48,9 @@ export function brandVariables(page: StyledPage, shown: ReadonlySet<string>): Br
     if (!BRAND_NAME.test(name) && !isDeclared) continue;
     const isMeant = isDeclared && shown.has(hex) && !isFrameworkColor(hex);
     const rank = isSecond ? 0.3 : isMeant ? DECLARED_FACTOR : 1;
-    named.push({ hex, factor: rank * (page.readVariables.has(name) ? 1 : 0.5) });
+    const isLeftOver = hasColors && !isSecond && !shown.has(hex);
+    const use = page.readVariables.has(name) ? 1 : isLeftOver ? LEFT_OVER : UNREAD;
+    named.push({ hex, factor: rank * use });
   }
   return secondary === undefined ? { named } : { named, secondary };
 }

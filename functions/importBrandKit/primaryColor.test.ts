@@ -174,3 +174,11 @@ it('may be weak where there is nothing else: one button of a framework, or glass
     .dot{background:rgba(200,161,90,.75)}`;
   expect(primaryOf(glass, '<header>Boats</header><i class="dot"></i>')).toBe('#c8a15a');
 });
+
+it('and the second are none that a template left behind, beside a color that is shown', () => {
+  const css = ':root{--primary:#78d5ef}.btn{background:#c49b63}';
+  const { primary, secondary } = brandOf([{ css, url: '' }], '<a class="btn" href="/a">Sail</a>');
+  expect(primary).toBe('#c49b63');
+  expect(secondary).toBeUndefined();
+  expect(primaryOf(':root{--primary:#78d5ef}', '<h1>Boats</h1>')).toBe('#78d5ef');
+});
