@@ -1,5 +1,6 @@
 import type { Area } from './areas.ts';
 import type { Element } from './element.ts';
+import { ownLetters } from './letters.ts';
 import type { FontFace } from './sheetRules.ts';
 import type { FontCandidate, FontFile, StyleFinding } from './site.ts';
 import type { StyledPage } from './styledPage.ts';
@@ -30,6 +31,19 @@ export function findFonts(
   const faces = facesByFamily(page.fontFaces);
   const headings = tally(page, areaOf, /^h[1-3]$/);
   const texts = tally(page, areaOf, /^(p|li|td|dd|blockquote|body)$/);
+  const found = chosen(page, faces, headings, texts);
+  if (found.length > 0) return found;
+  // Some pages have no paragraphs, but links, captions and parts without a name.
+  return chosen(page, faces, new Map(), tallyAll(page, areaOf));
+}
+
+/** Returns the families of headings and texts that the site provides, the most important first. */
+function chosen(
+  page: StyledPage,
+  faces: ReadonlyMap<string, readonly Face[]>,
+  headings: Tally,
+  texts: Tally,
+): readonly FontCandidate[] {
   const families = [...new Set([...ranked(headings), ...ranked(texts)])];
   const largest = ranked(headings, 'size');
   const heading = largest.find((family) => faces.has(family));
@@ -82,6 +96,23 @@ function tally(page: StyledPage, areaOf: (element: Element) => Area, names: RegE
     const letters = element.name === 'body' ? 40 : page.$(element).text().trim().length + 1;
     const larger = letters * (SIZES[element.name] ?? 1);
     found.set(key, { letters: before + letters, size: size + larger, first });
+  }
+  return found;
+}
+
+/** Measures all of a page's text, whatever it is in; a browser's own font is `serif`. */
+function tallyAll(page: StyledPage, areaOf: (element: Element) => Area): Tally {
+  const found = new Map<string, Tallied>();
+  for (const element of page.elements) {
+    const letters = ownLetters(element);
+    if (letters === 0 || areaOf(element) === 'foreign' || page.isHidden(element)) continue;
+    const [family = 'serif'] = familiesOf(page.valueOf(element, 'font-family') ?? '');
+    const { letters: before, first } = found.get(family.toLowerCase()) ?? {
+      letters: 0,
+      first: element,
+    };
+    const all = before + letters;
+    found.set(family.toLowerCase(), { letters: all, size: all, first });
   }
   return found;
 }
