@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
+import { scriptFonts } from './scriptFonts.ts';
 
 /** The other parts of a page, in order. */
 export interface PageParts {
@@ -18,7 +19,7 @@ export function partsOf($: CheerioAPI, url: string): PageParts {
   const manifest = URL.parse($('link[rel="manifest"]').attr('href') ?? '', base);
   return {
     base,
-    sheets: sheetsOf($),
+    sheets: [...sheetsOf($), ...scriptFonts($).map((href) => ({ href }))],
     ...(manifest && $('link[rel="manifest"][href]').length > 0 ? { manifest: manifest.href } : {}),
     sprites: spritesOf($, base),
   };

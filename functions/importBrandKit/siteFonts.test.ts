@@ -1,5 +1,7 @@
+import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 import { analyseSite } from './analyseSite.ts';
+import { partsOf } from './pageParts.ts';
 
 const url = 'https://boats.example/';
 const css = '@font-face{font-family:Hull;src:url(/hull.woff)}.hull{font-family:Hull,serif}';
@@ -16,4 +18,23 @@ it('a page with paragraphs in a font of every system does not have that of a few
   const text = '<p>A paragraph that says something about the boats and their crews.</p>'.repeat(4);
   const parts = '<div>Tides and winds of the day</div>'.repeat(20);
   expect(familiesOf(`${text}${parts}<span class="hull">New</span>`)).toEqual([]);
+});
+
+const addressesOf = (html: string) =>
+  partsOf(load(html), url).sheets.map((sheet) => ('href' in sheet ? sheet.href : 'css'));
+
+it('fonts that a script loads are those of the link for browsers without scripts', () => {
+  const link = (href: string) => `<link rel="stylesheet" href="${href}">`;
+  const fonts = 'https://fonts.googleapis.com/css?family=Hull|Sail:400,700';
+  const head = `<noscript>${link('/plain.css')}${link(fonts)}<style>a{}</style></noscript>`;
+  expect(addressesOf(`${link('/all.css')}${head}`)).toEqual(['/all.css', fonts]);
+});
+
+it('fonts that a script loads are those that it is told to', () => {
+  const families = `['Hull:400,700:latin', "Wide Sail"]`;
+  const script = `<script>WebFontConfig = { google: { families: ${families} } };</script>`;
+  expect(addressesOf(script)).toEqual([
+    'https://fonts.googleapis.com/css?family=Hull%3A400%2C700%3Alatin%7CWide%20Sail',
+  ]);
+  expect(addressesOf(`<script>google: { families: ${families} }</script>`)).toEqual([]);
 });
