@@ -267,7 +267,8 @@ function icons(page: StyledPage, site: Site): readonly LogoCandidate[] {
   ).toArray();
   const own = links.flatMap(({ attribs }) => {
     const url = absolute(attribs['href'], baseOf(page, site));
-    if (url === undefined || /\.ico(\?|$)/i.test(url)) return [];
+    if (url === undefined) return [];
+    if (/\.ico(\?|$)/i.test(url)) return [lastResort(url)];
     const isTouch = attribs['rel']?.startsWith('apple') === true;
     const size = Number.parseInt(attribs['sizes'] ?? '', 10) || (isTouch ? 180 : 32);
     const isVector = /\.svg(\?|$)/i.test(url);
@@ -298,6 +299,9 @@ const icon = (url: string, score: number): LogoCandidate => ({
   isDeclared: true,
   isForDark: false,
 });
+
+/** Made for the browser's tab: after all that the page itself shows. */
+const lastResort = (url: string): LogoCandidate => ({ ...icon(url, 0), isDeclared: false });
 
 function baseOf({ $ }: StyledPage, { url }: Site): string {
   return URL.parse($('base[href]').attr('href') ?? '', url)?.href ?? url;

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { openSharp } from '../pictures/openSharp.ts';
+import { isIconFile, pictureInIcon } from './iconFile.ts';
 import { addTo, mainColors, type Shares } from './mainColors.ts';
 import type { Element } from './element.ts';
 import type { LogoCandidate } from './site.ts';
@@ -37,6 +38,10 @@ export interface LogoSource {
 export async function toLogo({ candidate, bytes }: LogoSource): Promise<LogoImage | undefined> {
   // What sharp cannot read is no picture.
   const draw = (picture: Uint8Array) => drawLogo(candidate, picture).catch(() => undefined);
+  if (isIconFile(bytes)) {
+    const picture = await pictureInIcon(bytes);
+    return picture && draw(picture);
+  }
   const drawn = await draw(bytes);
   const wrapped = drawn ? undefined : wrappedIn(bytes);
   return wrapped ? draw(wrapped) : drawn;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyseSite } from './analyseSite.ts';
+import { rankLogos } from './importBrandKit.ts';
 
 const text = '<p>A paragraph that says something about the boats and their crews.</p>'.repeat(4);
 const mark = '<header><a href="/"><img src="/mark.svg"></a></header>';
@@ -65,6 +66,17 @@ describe('never surely a logo is', () => {
     const items = '<li>Tide</li>'.repeat(500);
     expect(sureOf(`${items}<p><a href="/"><img src="/back.svg"></a></p>`)).toEqual([]);
   });
+});
+
+it('an icon for the browser’s tab comes after all other pictures, and is never sure', () => {
+  const icon = '<link rel="shortcut icon" href="/favicon.ico">';
+  const photograph = '<header><img src="/crest.png"><h1>Boats</h1></header>';
+  const html = `<title>Boats</title>${icon}${photograph}${text}`;
+  const { logos } = analyseSite({ html, url: 'https://boats.example/', sheets: [] });
+  expect(rankLogos(logos.map((candidate) => ({ candidate })))).toMatchObject([
+    { candidate: { url: 'https://boats.example/crest.png' } },
+    { candidate: { url: 'https://boats.example/favicon.ico', isSure: false } },
+  ]);
 });
 
 describe('surely a logo is', () => {
