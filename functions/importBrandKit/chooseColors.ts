@@ -13,6 +13,7 @@ const LEAST_OF_PAGE = 0.8;
 /** More than a trace of color in the logo. */
 const LEAST_OF_LOGO = 0.8;
 const MAX_COLORS = 8;
+const TO_BROWSERS = new Set<ColorEvidence>(['themeColor', 'manifest']);
 const ON_PAGE = new Set<ColorEvidence>(['button', 'link', 'header', 'heading', 'surface']);
 
 export interface ChosenColors {
@@ -55,6 +56,8 @@ function firstOf(ranked: readonly Cluster[]): string | undefined {
   );
   const isGrey = first && standing(first.hex) < 0.35 && !first.evidence.includes('variable');
   if (isGrey && ofLogo) return ofLogo.hex;
+  const declared = first?.evidence.join() === 'logo' ? ranked.find(isDeclared) : undefined;
+  if (declared) return declared.hex;
   const ofShades = first && vividOf(ranked, first);
   if (ofShades) return ofShades.hex;
   if (first && first.score >= LEAST_SCORE) return first.hex;
@@ -64,6 +67,10 @@ function firstOf(ranked: readonly Cluster[]): string | undefined {
 /** True for what is more than a grey, and on the page: a button, a heading, or a ground. */
 const isShown = ({ hex, evidence }: Cluster) =>
   standing(hex) >= 0.35 && evidence.some((kind) => ON_PAGE.has(kind));
+
+/** True for a color that the site both names to browsers and shows: it outweighs one that only the logo has. */
+const isDeclared = (one: Cluster) =>
+  one.score >= LEAST_SCORE && isShown(one) && one.evidence.some((kind) => TO_BROWSERS.has(kind));
 
 function secondOf(
   ranked: readonly Cluster[],

@@ -182,3 +182,15 @@ it('and the second are none that a template left behind, beside a color that is 
   expect(secondary).toBeUndefined();
   expect(primaryOf(':root{--primary:#78d5ef}', '<h1>Boats</h1>')).toBe('#78d5ef');
 });
+
+it('is rather the muted one that a page names to browsers and shows than one of the logo alone', () => {
+  const css = 'body{color:#333}.btn{background:#a68a7c}.pale{background:#fff}';
+  const buttons = '<a class="btn" href="/a">Sail</a><a class="btn pale" href="/b">Row</a>'.repeat(
+    2,
+  );
+  const meta = '<meta name="msapplication-TileColor" content="#a68a7c">';
+  const logo = [{ hex: '#d8aa79', share: 0.9 }];
+  expect(primaryOf(css, buttons, [logo, true])).toBe('#d8aa79');
+  expect(primaryOf(css, `${meta}${buttons}`, [logo, true])).toBe('#a68a7c');
+  expect(primaryOf('', `${meta}<h1>Boats</h1>`, [logo, true])).toBe('#d8aa79');
+});
