@@ -14,7 +14,7 @@ const LEAST_OF_PAGE = 0.8;
 const LEAST_OF_LOGO = 0.8;
 const MAX_COLORS = 8;
 const TO_BROWSERS = new Set<ColorEvidence>(['themeColor', 'manifest']);
-const ON_PAGE = new Set<ColorEvidence>(['button', 'link', 'header', 'heading', 'surface']);
+const LEADING = new Set<ColorEvidence>(['button', 'header', 'heading']);
 
 export interface ChosenColors {
   readonly colors: readonly ImportedColor[];
@@ -64,9 +64,11 @@ function firstOf(ranked: readonly Cluster[]): string | undefined {
   return ranked.find((one) => one.score >= LEAST_OF_PAGE && isShown(one))?.hex;
 }
 
-/** True for what is more than a grey, and on the page: a button, a heading, or a ground. */
+/** True for what is more than a grey, and on the page: one ground or some links alone are by chance. */
 const isShown = ({ hex, evidence }: Cluster) =>
-  standing(hex) >= 0.35 && evidence.some((kind) => ON_PAGE.has(kind));
+  standing(hex) >= 0.35 &&
+  (evidence.some((kind) => LEADING.has(kind)) ||
+    (evidence.includes('surface') && evidence.length > 1));
 
 /** True for a color that the site both names to browsers and shows: it outweighs one that only the logo has. */
 const isDeclared = (one: Cluster) =>

@@ -172,7 +172,9 @@ it('may be weak where there is nothing else: one button of a framework, or glass
   expect(primaryOf(green, `<h1>Boats</h1>${button}`)).toBe('#5cb85c');
   const glass = `:root{--accent:#c8a15a}body,header{background:#0a0c0e;color:#fff}
     .dot{background:rgba(200,161,90,.75)}`;
-  expect(primaryOf(glass, '<header>Boats</header><i class="dot"></i>')).toBe('#c8a15a');
+  const dot = '<header>Boats</header><i class="dot"></i>';
+  expect(primaryOf(glass, dot)).toBe('#c8a15a');
+  expect(primaryOf(glass.replace('--accent', '--star'), dot)).toBeUndefined();
 });
 
 it('and the second are none that a template left behind, beside a color that is shown', () => {
