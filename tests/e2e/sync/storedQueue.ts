@@ -6,8 +6,6 @@ export interface StoredQueue {
   readonly changes: readonly string[];
   /** How the app classifies the network. */
   readonly network: 'portal' | 'offline' | undefined;
-  /** Number of changes in batches that were sent and whose outcome is open. */
-  readonly underWay: number;
 }
 
 /** Reads the signed-in user's database, bypassing the app. */
@@ -23,14 +21,12 @@ export function storedQueue(page: Page): Promise<StoredQueue> {
       const database = await done(indexedDB.open(name));
       try {
         if (!database.objectStoreNames.contains('log')) continue;
-        const tx = database.transaction(['log', 'meta', 'batches']);
+        const tx = database.transaction(['log', 'meta']);
         const log = await done<Change[]>(tx.objectStore('log').getAll());
         const meta = await done<Meta | undefined>(tx.objectStore('meta').get('status'));
-        const batches = await done<Batch[]>(tx.objectStore('batches').getAll());
         const isOffline = meta?.value.phase === 'offline';
         return {
           changes: log.map(({ name: what, state, parked }) => `${what} ${parked?.code ?? state}`),
-          underWay: batches.flatMap(({ mutations }) => mutations).length,
           network: isOffline ? (meta.value.isPortal ? 'portal' : 'offline') : undefined,
         };
       } finally {
@@ -45,9 +41,6 @@ interface Change {
   readonly name: string;
   readonly state: string;
   readonly parked?: { readonly code: string };
-}
-interface Batch {
-  readonly mutations: readonly string[];
 }
 interface Meta {
   readonly value: { readonly phase: string; readonly isPortal?: boolean };
