@@ -91,6 +91,7 @@ function writeTestApp(folder: string): void {
     'index.html': '<!doctype html><title>app</title>',
     'sw.js': '// app worker',
     'manifest.webmanifest': '{}',
+    'icons/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'version.json': '{"build":1}',
     'assets/index-BfGh12Xy.js': 'export {};',
     'player/index.html': '<!doctype html><title>player</title>',

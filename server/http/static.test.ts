@@ -44,10 +44,12 @@ describe('the app', () => {
     expect((await get('/player/gone.png', asScript)).status).toBe(404);
   });
 
-  test('workers and pages are asked for again, hashed files never', async () => {
+  test('workers and pages are asked for again, icons after an hour, hashed files never', async () => {
     for (const path of ['/', '/sw.js', '/player/', '/player/sw.js', '/manifest.webmanifest']) {
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
     }
+    const icon = await get('/icons/mark.svg');
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
     for (const path of ['/assets/index-BfGh12Xy.js', '/player/assets/main-Zz81kQwe.js']) {
       expect((await get(path)).headers.get('cache-control')).toContain('immutable');
     }

@@ -10,7 +10,8 @@ import { HttpProblem } from './HttpProblem.ts';
 import { CODED_ENDINGS, textTypeOf } from './textTypes.ts';
 
 const PLAYER = '/player/';
-const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const ONE_HOUR_MS = 60 * 60 * 1000;
+const ONE_YEAR_MS = 365 * 24 * ONE_HOUR_MS;
 
 /**
  * Serves the built app: its files, in a precompressed form if the client accepts it, and for a navigation to any other
@@ -68,22 +69,28 @@ function decodePath(pathname: string): string {
   }
 }
 
+/** How long a file may be used unasked, ms. A page, its first picture and the browser ask for an icon within a second. */
+function maxAgeOf(file: string): number {
+  if (file.includes('/assets/') && HASHED_NAME.test(file)) return ONE_YEAR_MS;
+  return file.includes('/icons/') ? ONE_HOUR_MS : 0;
+}
+
 async function sendFile(
   req: Exchange['req'],
   res: Exchange['res'],
   root: string,
   file: string,
 ): Promise<void> {
-  const isImmutable = file.includes('/assets/') && HASHED_NAME.test(file);
+  const maxAge = maxAgeOf(file);
   const stream = sendStream(req, await chooseForm(req, res, root, file), {
     root,
     dotfiles: 'deny',
     index: false,
-    immutable: isImmutable,
-    maxAge: isImmutable ? ONE_YEAR_MS : 0,
+    immutable: maxAge === ONE_YEAR_MS,
+    maxAge,
   });
   // Workers and pages are revalidated each time: otherwise an update would wait for a cache to expire.
-  if (!isImmutable) res.setHeader('cache-control', 'no-cache');
+  if (maxAge === 0) res.setHeader('cache-control', 'no-cache');
   const failed = new Promise<never>((_resolve, reject) => {
     stream.on('error', (error: { status?: number }) => {
       reject(
