@@ -284,7 +284,9 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
     cancelHours();
     cancelHours = after(LOOK_AT_HOURS_EVERY_MS, keepHours);
     const { hours, timeZone } = content?.screen ?? {};
-    const isResting = !isOperating(hours, wallTimeAt(deps.offsetOf, timeZone, time.now()));
+    // A new screen shows its code sooner without the formatter of a time zone.
+    const isResting =
+      hours !== undefined && !isOperating(hours, wallTimeAt(deps.offsetOf, timeZone, time.now()));
     timeline?.pause(isResting);
     deps.face.rest(isResting && content !== undefined);
   }
