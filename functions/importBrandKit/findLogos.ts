@@ -149,7 +149,9 @@ function isPicture(page: StyledPage, element: Element): boolean {
   if (element.name === 'svg') return parentOf(element)?.name !== 'svg';
   if (!/^(a|div|span|h1|figure|p|strong)$/.test(element.name)) return false;
   const image = page.ownValue(element, 'background-image');
-  return image !== undefined && urlIn(image) !== undefined && LOGO.test(namesAround(element));
+  if (image === undefined || urlIn(image) === undefined) return false;
+  // A ground around other pictures is a decoration, whatever it is called.
+  return LOGO.test(namesAround(element)) && page.$(element).find('img, form').length === 0;
 }
 
 function candidatesOf(

@@ -27,6 +27,12 @@ describe('never surely a logo is', () => {
     expect(sureOf('<header><img src="/crest.png"><h1>Boats</h1></header>')).toEqual([]);
   });
 
+  it('a ground around the logo, whatever its part is called', () => {
+    const ground = '<footer><div class="site-brand" style="background:url(/lines.png)">';
+    const within = '<a href="/" class="logo"><img src="/logo.svg"></a></div></footer>';
+    expect(sureOf(`${ground}${within}`)).not.toContain('/lines.png');
+  });
+
   it('a photograph that is only described as a logo, beside one whose file is called so', () => {
     const logo = '<nav><div><img src="/logo.jpg" alt="Logo"></div></nav>';
     const photograph = '<div class="header"><img src="/start.jpg" alt="Logo"><h1>Boats</h1></div>';
