@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Json } from '../../../src/model/json.ts';
-import { inParallel } from './crowd.ts';
+import { inParallel, slideRow } from './crowd.ts';
 import { WireClient } from './WireClient.ts';
 
 /*
@@ -158,18 +158,8 @@ async function runRound(): Promise<void> {
     email: 'e@example.org',
     role: 'editor',
   });
-  const slide = (rev: number, extra: Record<string, Json> = {}): Json => ({
-    id: SLIDE,
-    type: 'image',
-    title: `Slide ${rev}`,
-    status: 'published',
-    position: 'a0',
-    rev,
-    shownRev: rev,
-    ...extra,
-  });
   const published = (rev: number, editedBy: string) => {
-    const row = slide(rev, { editedBy });
+    const row = slideRow(rev, editedBy);
     return { rev, shown: rev, 'slides/0': row, 'published/0': row };
   };
   await seed({
@@ -183,8 +173,8 @@ async function runRound(): Promise<void> {
         name: `Screen ${n}`,
         deviceId: localId,
       })),
-      slides: { 0: slide(1) },
-      published: { 0: slide(1) },
+      slides: { 0: slideRow(1) },
+      published: { 0: slideRow(1) },
     },
     devices: Object.fromEntries(
       devices.map(({ localId }, n) => [localId, { teamId: TEAM, screenId: screenId(n) }]),
