@@ -20,7 +20,6 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const PUBLISHES = 30;
 const FILE_BYTES = 5 * 1024 * 1024;
 const TEAM = 'benchTEAMbenchTEAM12';
-const SLIDE = 'benchSLIDEbench12345';
 
 interface Person {
   readonly localId: string;
