@@ -59,10 +59,7 @@ export function createSender(deps: SenderDeps): Sender {
   async function step(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {
     try {
       if (file.bytes <= SMALL_BYTES) return await sendWhole(file, stop);
-      if (!file.sessionUrl) {
-        await begin(file, stop);
-        return undefined;
-      }
+      if (!file.sessionUrl) return await beginUnlessThere(file, stop);
       const status = await sendNext(file, file.sessionUrl, stop);
       return status?.isFinal ? (status.token ?? (await mustBeThere(file, stop))) : undefined;
     } catch (cause) {
@@ -73,9 +70,18 @@ export function createSender(deps: SenderDeps): Sender {
     }
   }
 
+  /** Written again a file might get another token, and users of the first one would show nothing. */
+  const earlierToken = async (file: OpenFile, stop: AbortSignal): Promise<string | undefined> =>
+    file.isBegun ? tokenIfThere(file, stop) : undefined;
+
+  async function beginUnlessThere(file: OpenFile, stop: AbortSignal): Promise<string | undefined> {
+    const earlier = await earlierToken(file, stop);
+    if (earlier === undefined) await begin(file, stop);
+    return earlier;
+  }
+
   async function sendWhole(file: OpenFile, stop: AbortSignal): Promise<string> {
-    // Written again it might get another token, and users of the first one would show nothing.
-    const earlier = file.isBegun ? await tokenIfThere(file, stop) : undefined;
+    const earlier = await earlierToken(file, stop);
     if (earlier !== undefined) return earlier;
     const content = await readPart(readStaged, file, 0, file.bytes);
     await records.note(file, { state: 'sending' });

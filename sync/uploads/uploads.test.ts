@@ -111,6 +111,22 @@ describe('uploads', () => {
     expect(u.storage.received - before).toBeLessThan(2 * 2_000); // nothing else is sent again
   });
 
+  it('[UP21] a film that is still there is not sent again, nor given another token', async () => {
+    u.storage.takesAgain = true;
+    const media = await u.commitWith(1, 5 * MB);
+    const uploader = u.uploader();
+    await uploader.run();
+    expect(u.states()).toEqual(['waiting']);
+    u.later(3_600_000);
+    const before = u.storage.received;
+    await u.device.engine.drain();
+    expect(u.states()).toEqual(['held']);
+    await uploader.run();
+    await u.device.engine.drain();
+    expect([u.states(), u.isWhole(media)]).toEqual([[], true]);
+    expect([u.storage.rewrites, u.storage.received - before]).toEqual([0, 0]);
+  });
+
   it('[UP21] also where its change was under way: an update that nobody answered is not sent again before', async () => {
     const lost = await u.commitWith(1, 2_000);
     const uploader = u.uploader();

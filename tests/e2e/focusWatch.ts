@@ -15,6 +15,11 @@ export class FocusWatch {
     return watch;
   }
 
+  /** Drops what was found so far: a version of the past is not judged. */
+  forget(): void {
+    this.#lost.length = 0;
+  }
+
   /** Fails the journey, without stopping it, with the elements that had the focus before it was lost. */
   expectNone(): void {
     expect.soft(this.#lost.splice(0), 'the focus was lost').toEqual([]);

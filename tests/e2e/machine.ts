@@ -63,6 +63,11 @@ export class Machine {
     return page;
   }
 
+  /** Drops what the watch over the focus has found until now. */
+  forgetFocus(): void {
+    this.#focus?.forget();
+  }
+
   async close(): Promise<void> {
     this.#focus?.expectNone();
     await this.#context?.close();

@@ -12,9 +12,9 @@ export type Way = 'site' | 'files' | 'empty';
 /** Belongs to the site's origin; no app runs in it, and no worker serves it. */
 export const EMPTY_PAGE = '/__/upgrade/empty';
 
-/** Paths served by the database, the accounts, the storage or functions. */
+/** Paths served by the database, the accounts, the storage or functions; builds have files in JSON too. */
 const NOT_A_FILE =
-  /^\/(\.ws|\.lp|v0\/|functions\/|identitytoolkit\.|securetoken\.)|^[^?]*\.json(\?|$)/;
+  /^\/(\.ws|\.lp|v0\/|functions\/|identitytoolkit\.|securetoken\.)|^(?!\/(player\/)?assets\/)[^?]*\.json(\?|$)/;
 
 /** A switch in front of the site, which routes by the latest `lead`. */
 export class Crossing {

@@ -65,6 +65,11 @@ export const MEANT_IN_PLAYER: readonly Meant[] = [
     why: 'options of a widget are named in the order of their table',
     isRight: isSameJson,
   },
+  {
+    path: 'generations/*/item/content',
+    why: 'what a slide is made of names the files of its type families too',
+    isRight: (before, after) => String(after).startsWith(String(before)),
+  },
   { path: 'values/"cursor"/**', why: 'where in its loop a wall is' },
   {
     path: 'generations/*/item',

@@ -28,7 +28,9 @@ export const tabletParts: readonly Part[] = [
   {
     name: 'it is offered the new version, and goes on with it where it was',
     async run({ tablet, tabletPage, old }) {
-      await (await new OldApp(tabletPage).offeredUpdate()).click();
+      const offer = await new OldApp(tabletPage).offeredUpdate();
+      tablet.forgetFocus(); // 0.1.0 lost it when it saved
+      await offer.click();
       await untilOfToday(tabletPage, old);
       const title = tabletPage.getByRole('textbox', { name: 'Title', exact: true });
       await expect(title).toHaveValue(TITLE);
