@@ -7,6 +7,8 @@ import { OLDEST, targetOf } from './browsers.ts';
 
 const PAGE = resolve(import.meta.dirname, '../src/player/page');
 const OUT = resolve(import.meta.dirname, '../dist.next/player');
+/** Shows the code of a new device before the player itself is there. */
+const EARLY = `${PAGE}/early.ts`;
 const TARGET = targetOf(OLDEST.player);
 
 /**
@@ -28,13 +30,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: true,
     assetsInlineLimit: 0,
+    rolldownOptions: { input: [`${PAGE}/index.html`, EARLY] },
   },
 });
 
-/** What a new player needs before it can show its code; loaded sequentially unless the page names it. */
-const BACKEND = 'sync/backends/firebase/deviceBackend.ts';
-
-/** Lets the page preload the backend and its configuration, in parallel with the script that needs both. */
+/** Lets the page run the early start as soon as it is there, with the configuration that it needs. */
 function askedForAtOnce(): Plugin {
   return {
     name: 'asked-for-at-once',
@@ -43,13 +43,16 @@ function askedForAtOnce(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
-        const backend = chunks.find(({ moduleIds }) =>
-          moduleIds.some((id) => id.endsWith(BACKEND)),
-        );
-        if (!backend) throw new Error(`no part of the build has ${BACKEND}`);
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === EARLY);
+        if (!chunk) throw new Error(`no part of the build has ${EARLY}`);
+        const early = `/player/${chunk.fileName}`;
         const links = `<link rel="preload" as="fetch" crossorigin href="${HOST_FILE}" />
-    <link rel="modulepreload" crossorigin href="/player/${backend.fileName}" />`;
-        return html.replace('<title>', `${links}\n    <title>`);
+    <link rel="modulepreload" crossorigin href="${early}" />`;
+        // After the player's own script: a version on a wall takes the first one for its successor.
+        const script = `<script type="module" async crossorigin src="${early}"></script>`;
+        return html
+          .replace('<title>', `${links}\n    <title>`)
+          .replace('</head>', `  ${script}\n  </head>`);
       },
     },
   };

@@ -1,12 +1,12 @@
-import { CODE_LIFETIME_MS, createCode } from '../../model/code.ts';
+import { CODE_LIFETIME_MS } from '../../model/code.ts';
 import type { RandomBytes } from '../../model/ids.ts';
 import { backOffMs, type Random } from './backOff.ts';
 import { restorePairing, type Pairing } from './content.ts';
+import { offerCode } from './offerCode.ts';
 import {
   failureKind,
   isCrowded,
   isPortal,
-  SERVER_TIME,
   type After,
   type PlayerBackend,
   type Report,
@@ -32,6 +32,8 @@ export interface PairingDeps {
   readonly onState: (state: PairingState) => void;
   readonly onPaired: (pairing: Pairing) => void;
   readonly report: Report;
+  /** Returns the code that this device has offered just before, once. */
+  readonly offered?: (() => Promise<string | undefined>) | undefined;
 }
 
 /** A code is replaced this long before it expires: time to walk over and type it. */
@@ -57,7 +59,7 @@ export function startPairing(deps: PairingDeps): () => void {
         (value) => check(value),
         () => later(),
       );
-      await offerCode(uid);
+      await showCode(uid);
     } catch (error) {
       if (failureKind(error) === 'signedOut') await backend.signOut();
       deps.report('pairingFailed', { kind: failureKind(error), message: String(error) });
@@ -65,9 +67,9 @@ export function startPairing(deps: PairingDeps): () => void {
     }
   }
 
-  async function offerCode(uid: string): Promise<void> {
-    const code = createCode(deps.randomBytes);
-    await backend.update({ [`codes/${code}`]: { created: SERVER_TIME, device: uid } });
+  async function showCode(uid: string): Promise<void> {
+    const offered = await deps.offered?.();
+    const code = offered ?? (await offerCode(backend, uid, deps.randomBytes));
     if (isStopped) return;
     attempts = 0;
     deps.onState({ name: 'showingCode', code });

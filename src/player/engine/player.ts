@@ -93,6 +93,7 @@ export async function createPlayer(deps: PlayerDeps): Promise<Player> {
       report,
       onState: deps.face.showPairing,
       onPaired: (pairing) => void paired(backend, pairing),
+      offered: deps.offeredCode,
     });
   }
 

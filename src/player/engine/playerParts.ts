@@ -75,6 +75,8 @@ export interface PlayerDeps {
   readonly digest: LibraryDeps['digest'];
   /** Loads the backend; late, because the first slide needs none. */
   readonly backend: () => Promise<PlayerBackend>;
+  /** Returns the pairing code that an early start has offered, once. */
+  readonly offeredCode?: (() => Promise<string | undefined>) | undefined;
   readonly download: (backend: PlayerBackend) => LibraryDeps['download'];
   /** The product's font families, and where their files are. */
   readonly productFamilies: () => Promise<readonly ProductFamily[]>;

@@ -1,15 +1,24 @@
+import type { AccountStore } from '../../../sync/backends/firebase/deviceIdentity.ts';
 import { fetchHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import type { PlayerBackend } from '../engine/ports.ts';
 import type { PlayerDb } from '../store/playerDb.ts';
-import { createAccountStore, createValueStore } from '../store/playerStore.ts';
+import { createAccountStore } from '../store/accountStore.ts';
+import { createValueStore } from '../store/valueStore.ts';
 import { localStore } from './browser.ts';
+import type { EarlyPage } from './early.ts';
 
 /**
- * Loads the backend. The stored configuration is used at once and updated for the next start, so that a
+ * Loads the backend, or takes that of an early start. The stored configuration is used at once and updated for the next start, so that a
  * wall never waits for a slow host.
  * @throws Error on a first start offline
  */
-export async function connectBackend(db: PlayerDb): Promise<PlayerBackend & { dispose(): void }> {
+export async function connectBackend(
+  db: PlayerDb,
+  early: EarlyPage | undefined,
+): Promise<PlayerBackend & { dispose(): void }> {
+  const accounts = createAccountStore(db, localStore());
+  const made = await early?.backend.catch(() => undefined);
+  if (early && made) return takeOver(db, { early, made, accounts });
   // Loaded in parallel with the configuration; the await below reports a failure.
   const loading = import('../../../sync/backends/firebase/deviceBackend.ts');
   loading.catch(() => undefined);
@@ -25,9 +34,23 @@ export async function connectBackend(db: PlayerDb): Promise<PlayerBackend & { di
   const { createDeviceBackend } = await loading;
   return createDeviceBackend({
     config,
-    accounts: createAccountStore(db, localStore()),
+    accounts,
     fetch: window.fetch.bind(window),
     now: () => Date.now(),
     openSocket: (url) => new WebSocket(url),
   });
+}
+
+interface Taken<Backend> {
+  readonly early: EarlyPage;
+  readonly made: Backend;
+  readonly accounts: AccountStore;
+}
+
+/** Stores what the early start has learnt. */
+async function takeOver<Backend>(db: PlayerDb, taken: Taken<Backend>): Promise<Backend> {
+  const { early, made, accounts } = taken;
+  await early.accounts.moveTo(accounts);
+  await createValueStore(db, 'config').save(await early.config);
+  return made;
 }

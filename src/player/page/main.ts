@@ -1,5 +1,3 @@
-import './polyfills.ts';
-import './page.css';
 import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Media } from '../../model/media.ts';
 import { consoleLogger } from '../../platform/logger.ts';
@@ -10,7 +8,8 @@ import { createPlayer } from '../engine/player.ts';
 import type { Face, Player, PlayerDeps } from '../engine/playerParts.ts';
 import { createChunkStore, MissingChunk, openMedia } from '../store/chunkStore.ts';
 import { letOtherDexieIn, openPlayerDb, type PlayerDb } from '../store/playerDb.ts';
-import { createPlayerStore, createPlayStore, createValueStore } from '../store/playerStore.ts';
+import { createPlayerStore, createPlayStore } from '../store/playerStore.ts';
+import { createValueStore } from '../store/valueStore.ts';
 import { playerLanguage } from '../view/texts.ts';
 import { createWall, type Wall } from '../view/wall.ts';
 import { announceFirst } from './announceFirst.ts';
@@ -27,6 +26,7 @@ import {
 import { canDecode } from './canDecode.ts';
 import { connectBackend } from './connect.ts';
 import { createDownload } from './download.ts';
+import { early, type EarlyPage } from './early.ts';
 import { createEventLog } from './eventLog.ts';
 import { arrive, followMove } from './followMove.ts';
 import { bringInSuccessor, enterPage, type Entrance } from './handOver.ts';
@@ -35,6 +35,7 @@ import { createLife, type Life } from './life.ts';
 import { offerDiagnostics } from './offerDiagnostics.ts';
 import { createSelfHeal, type SelfHeal } from './selfHeal.ts';
 import { ownFont } from './ownFont.ts';
+import { pairingPlace } from './pairingPlace.ts';
 import { reloadOnceReachable } from './reload.ts';
 import { installWorker, PAGE } from './serviceWorker.ts';
 import { loadSurface, lowModeNotes, saveSurface } from './surfaceNotes.ts';
@@ -47,7 +48,7 @@ const START_LIMIT_MS = 90_000;
 const language = playerLanguage(navigator.languages);
 
 /** Runs the player in its page, until the next version takes over. */
-function main({ root, arrived }: Entrance): void {
+function main({ root, arrived }: Entrance, first: EarlyPage | undefined): void {
   const db = openPlayerDb();
   const life = createLife(startAnew);
   const heal = createHealer(db, life);
@@ -65,14 +66,13 @@ function main({ root, arrived }: Entrance): void {
     root,
     language,
     locale: navigator.language.startsWith(language) ? navigator.language : language,
-    shownAddress: `${location.host}/screens`,
-    pairingUrl: (code) => `${location.origin}/screens?code=${code}`,
-    isSecure: window.isSecureContext,
+    ...pairingPlace(),
     openMedia: (media) => open(db, media, heal, (lost) => player?.lostMedia(lost)),
     reaches: worker.reaches,
     onReset: () => void player?.reset(),
     lowMode,
   });
+  if (first) wall.face.showPairing(first.shown({ name: 'connecting', hasFailed: false }));
   const face: Face = {
     ...wall.face,
     showAlert(alert) {
@@ -81,7 +81,7 @@ function main({ root, arrived }: Entrance): void {
     },
     showPairing(state) {
       arrived();
-      wall.face.showPairing(state);
+      wall.face.showPairing(first?.shown(state) ?? state);
       if (state.name === 'showingCode') setFont();
     },
   };
@@ -99,6 +99,7 @@ function main({ root, arrived }: Entrance): void {
   life.atEnd(() => clearTimeout(late));
   start({
     db,
+    first,
     life,
     heal,
     wall,
@@ -112,6 +113,16 @@ function main({ root, arrived }: Entrance): void {
       player = made;
     },
   }).catch(failed);
+}
+
+/** A code on screen comes first: a slow machine would delay it by the second that the player needs to start. */
+async function startAfter(
+  entrance: Entrance,
+  begun: Promise<EarlyPage | undefined>,
+): Promise<void> {
+  const first = await begun;
+  await first?.settled;
+  main(entrance, first);
 }
 
 function startAnew(): void {
@@ -159,6 +170,7 @@ async function open(
 
 interface Parts extends Pick<PlayerDeps, 'stage' | 'face' | 'onBoundary'> {
   readonly db: PlayerDb;
+  readonly first: EarlyPage | undefined;
   readonly life: Life;
   readonly heal: SelfHeal;
   readonly wall: Wall;
@@ -169,6 +181,7 @@ interface Parts extends Pick<PlayerDeps, 'stage' | 'face' | 'onBoundary'> {
 
 async function start({
   db,
+  first,
   life,
   heal,
   wall,
@@ -185,7 +198,7 @@ async function start({
   let connecting: ReturnType<typeof connectBackend> | undefined;
   /** Shared by the player and its move; created again after a failure. */
   const backend = () =>
-    (connecting ??= connectBackend(db).then(
+    (connecting ??= connectBackend(db, first).then(
       (made) => {
         life.atEnd(made.dispose);
         return made;
@@ -211,6 +224,7 @@ async function start({
     chunks: createChunkStore(db),
     digest: sha256Hex,
     backend,
+    offeredCode: first?.takeCode,
     download: createDownload,
     productFamilies: () => import('./fetchFamilies.ts').then((part) => part.fetchFamilies()),
     appVersion: PLAYER_BUILD,
@@ -259,4 +273,5 @@ async function start({
 
 askToPersist();
 const entrance = enterPage();
-if (entrance) main(entrance);
+if (entrance && early) void startAfter(entrance, early);
+else if (entrance) main(entrance, undefined); // at once: the version before checks that this one is there

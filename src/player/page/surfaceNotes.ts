@@ -1,5 +1,5 @@
 import type { Mode } from '../engine/lowMode.ts';
-import type { SurfaceSettings } from '../view/wall.ts';
+import type { SurfaceSettings } from '../view/surface.ts';
 import { localStore } from './browser.ts';
 
 const KEY = 'vitrine.player.surface';

@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { Slide } from '../../model/slide.ts';
 import type { PlayItem } from '../engine/playItem.ts';
 import type { PlayRow } from '../engine/playLog.ts';
+import { DATABASE } from './databaseName.ts';
 
 /**
  * A verified chunk of a file. Browsers store Blobs as files beside the database and do not load them into
@@ -32,7 +33,7 @@ export interface PlayerDb extends Dexie {
  * Opens the player's own database, separate from that of a person who may be signed in on the same machine.
  * Stored on walls: a change of the tables needs a new version.
  */
-export function openPlayerDb(name = 'vitrine-player'): PlayerDb {
+export function openPlayerDb(name: string = DATABASE): PlayerDb {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as PlayerDb;
   db.version(1).stores({
     chunks: 'hash',

@@ -6,12 +6,8 @@ import { restoreSlide } from '../../model/slide.ts';
 import type { Content } from '../engine/content.ts';
 import { createChunkStore, openMedia } from './chunkStore.ts';
 import { openPlayerDb, type PlayerDb } from './playerDb.ts';
-import {
-  createAccountStore,
-  createPlayerStore,
-  createPlayStore,
-  createValueStore,
-} from './playerStore.ts';
+import { createPlayerStore, createPlayStore } from './playerStore.ts';
+import { createValueStore } from './valueStore.ts';
 
 const TEAM = mustId<'team'>('team-of-the-tests-0');
 const pairing = { teamId: TEAM, screenId: mustId<'screen'>('screen-of-tests-00') };
@@ -159,20 +155,6 @@ describe('what survives a restart', () => {
     expect(saved.content?.slides).toEqual([templateSlide]);
     const kept = saved.generations.get(templateSlide.id)?.template;
     expect(kept).toEqual({ ...drawn, source: template });
-  });
-
-  it('who this device is, also when the database is lost, until it signs out', async () => {
-    const marks = createMarks();
-    const account = { uid: 'device', refreshToken: 'secret' };
-    await createAccountStore(db, marks).save(account);
-    await db.delete();
-    db = openPlayerDb();
-    expect(await createAccountStore(db, marks).load()).toEqual(account);
-    await createAccountStore(db, marks).save(undefined);
-    expect(await createAccountStore(db, marks).load()).toBeUndefined();
-    marks.setItem('vitrine.player.account', '{ cut o');
-    expect(await createAccountStore(db, marks).load()).toBeUndefined();
-    expect(await createAccountStore(db, null).load()).toBeUndefined();
   });
 
   it('everything, where a later version of the player had raised the database and was taken back', async () => {

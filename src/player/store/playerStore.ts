@@ -1,7 +1,6 @@
 import type { Alert } from '../../model/alert.ts';
 import type { Cursor } from '../../model/rules/playSequence.ts';
 import { restoreBrand } from '../../model/brand.ts';
-import { jsonIn } from '../../model/json.ts';
 import { restoreScreen } from '../../model/screen.ts';
 import { restoreSlide, type Slide } from '../../model/slide.ts';
 import { restoreSlideTemplate } from '../../model/slideTemplate.ts';
@@ -10,6 +9,7 @@ import type { PlayItem } from '../engine/playItem.ts';
 import type { PlayerStore, Saved } from '../engine/playerParts.ts';
 import type { PlayStore } from '../engine/playLog.ts';
 import type { SavedTime } from '../engine/trustedTime.ts';
+import type { Marks } from './marks.ts';
 import type { GenerationRow, PlayerDb } from './playerDb.ts';
 
 type Frame = Omit<Content, 'slides'>;
@@ -35,9 +35,6 @@ function restoreGeneration({
   const source = restoreSlideTemplate(item.template.source);
   return source ? [[slideId, { ...item, template: { ...item.template, source } }]] : [];
 }
-
-/** Notes outside the database, which may be the broken part. */
-type Marks = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Set from when a device is unpaired until nothing of the team is left, or it is paired again. */
 const UNPAIRED = 'vitrine.player.unpaired';
@@ -140,39 +137,5 @@ export function createPlayStore(db: PlayerDb, onFailure: (cause: unknown) => voi
     load: () => db.plays.toArray(),
     put: (row) => void db.plays.put(row).catch(onFailure),
     remove: (keys) => db.plays.bulkDelete([...keys]),
-  };
-}
-
-const ACCOUNT = 'vitrine.player.account';
-
-/**
- * Stores the account of this device, also beside the database: if a wall loses its database, through the
- * browser or the disk, the account alone identifies the screen, and nobody has to come by.
- */
-export function createAccountStore(db: PlayerDb, marks: Marks | null) {
-  const stored = createValueStore(db, 'account');
-  return {
-    load: async (): Promise<unknown> =>
-      (await stored.load().catch(() => undefined)) ?? jsonIn(marks?.getItem(ACCOUNT) ?? ''),
-    async save(value: unknown): Promise<void> {
-      try {
-        if (value === undefined) marks?.removeItem(ACCOUNT);
-        else marks?.setItem(ACCOUNT, JSON.stringify(value));
-      } catch {
-        // Full: the database has it.
-      }
-      await stored.save(value);
-    },
-  };
-}
-
-/** Stores a small record of the page, such as the host's configuration. */
-export function createValueStore(db: PlayerDb, key: string) {
-  return {
-    load: async (): Promise<unknown> => (await db.values.get(key))?.value,
-    async save(value: unknown): Promise<void> {
-      if (value === undefined) await db.values.delete(key);
-      else await db.values.put({ key, value });
-    },
   };
 }

@@ -3,7 +3,7 @@ import { DIAGNOSTICS_TEXTS } from './diagnosticsTexts.ts';
 import { el } from './dom.ts';
 import css from './diagnostics.module.css';
 import { createTestPicture } from './testPicture.ts';
-import type { SurfaceSettings } from './wall.ts';
+import type { SurfaceSettings } from './surface.ts';
 import type { PlayerLanguage } from './texts.ts';
 
 export interface DiagnosticsDeps {

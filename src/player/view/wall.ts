@@ -9,6 +9,7 @@ import { createIdentity } from './identity.ts';
 import { createPairingScreen } from './pairingScreen.ts';
 import css from './wall.module.css';
 import { createStage, type StageSettings } from './stage.ts';
+import { createSurface, type SurfaceSettings } from './surface.ts';
 import { PLAYER_TEXTS, type PlayerLanguage } from './texts.ts';
 import { createWelcome } from './welcome.ts';
 
@@ -25,14 +26,6 @@ export interface WallDeps {
   readonly onReset: () => void;
   /** Decides whether this machine is too slow for anything but cuts; receives how each fade went. */
   readonly lowMode: LowMode;
-}
-
-/** What somebody in front of the wall has set on this machine. */
-export interface SurfaceSettings {
-  /** Percent of the picture that the display crops at each edge. */
-  readonly overscan: number;
-  /** Quarter turns in addition to those of the screen, degrees. */
-  readonly turn: number;
 }
 
 export interface Wall {
@@ -55,9 +48,8 @@ export function createWall(deps: WallDeps): Wall {
   const identity = createIdentity();
   const night = el('div', css.night);
   const slides = el('div', css.slides);
-  const surface = el(
-    'main',
-    css.surface,
+  const surface = createSurface();
+  surface.element.append(
     card.element,
     slides,
     night,
@@ -66,37 +58,20 @@ export function createWall(deps: WallDeps): Wall {
     pairing.element,
     welcome.element,
   );
-  deps.root.replaceChildren(surface);
+  deps.root.replaceChildren(surface.element);
   const logos = createLogos(deps.openMedia);
-  let rotation = 0;
   let isResting = false;
   let isAlarmed = false;
-  let own: SurfaceSettings = { overscan: 0, turn: 0 };
   let settings: Omit<StageSettings, 'isLow'> = {
     transition: 'fade',
     hasSound: false,
     now: () => Date.now(),
   };
 
-  function fit(): void {
-    const degrees = (rotation + own.turn) % 360;
-    const isTurned = degrees % 180 !== 0;
-    const seen = 1 - own.overscan / 50;
-    const [width, height] = [window.innerWidth * seen, window.innerHeight * seen];
-    const [w, h] = isTurned ? [height, width] : [width, height];
-    surface.style.width = `${w}px`;
-    surface.style.height = `${h}px`;
-    surface.style.transform = `translate(-50%, -50%) rotate(${degrees}deg)`;
-    surface.dataset['orientation'] = h > w ? 'portrait' : 'landscape';
-  }
-  window.addEventListener('resize', fit);
-  fit();
-
   const dress: Face['dress'] = (content, now, logo) => {
     const { screen, brand, teams } = content;
-    rotation = screen?.rotation ?? 0;
+    surface.turn(screen?.rotation ?? 0);
     settings = { transition: screen?.transition ?? 'fade', hasSound: screen?.sound === true, now };
-    fit();
     pairing.hide();
     const facts = {
       teamName: teams[0]?.name ?? '',
@@ -119,21 +94,17 @@ export function createWall(deps: WallDeps): Wall {
     onFade: deps.lowMode.faded,
   });
   return {
-    surface,
+    surface: surface.element,
     clear() {
-      window.removeEventListener('resize', fit);
+      surface.dispose();
       stage.clear();
       card.hide();
     },
-    adjust(settings) {
-      own = settings;
-      fit();
-    },
+    adjust: surface.adjust,
     stage,
     face: {
       showPairing(state) {
-        rotation = 0;
-        fit();
+        surface.turn(0);
         welcome.hide();
         pairing.show(state);
       },

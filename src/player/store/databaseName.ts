@@ -1,0 +1,2 @@
+/** Stored on walls: never changes. */
+export const DATABASE = 'vitrine-player';
