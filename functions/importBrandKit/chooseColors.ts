@@ -1,20 +1,17 @@
 import { contrastRatio, luminance } from '../../src/model/rules/contrast.ts';
 import type { ImportedColor } from '../../src/model/brandImport.ts';
-import { clusterColors, SAME, standing, vividOf, type Cluster } from './colorClusters.ts';
+import { clusterColors, SAME, standing, type Cluster } from './colorClusters.ts';
 import { appearanceOf, colorDistance } from './colorMath.ts';
-import type { ColorEvidence, Findings, FoundColor } from './site.ts';
+import { scoresOf } from './colorScore.ts';
+import type { Findings, FoundColor } from './site.ts';
 
 /** A secondary color must be clearly different. */
 const OTHER = 18;
-/** A lower score is a guess. */
-const LEAST_SCORE = 1.5;
-/** Where nothing is stronger, what somebody sees of a color is better than none. */
-const LEAST_OF_PAGE = 0.8;
-/** More than a trace of color in the logo. */
-const LEAST_OF_LOGO = 0.8;
+/** A weaker second color is on the page by chance. */
+const LEAST_OF_SECOND = 0.75;
+/** A weaker color is hardly seen: a tint, or text like any other. */
+const LEAST_STRENGTH = 0.1;
 const MAX_COLORS = 8;
-const TO_BROWSERS = new Set<ColorEvidence>(['themeColor', 'manifest']);
-const LEADING = new Set<ColorEvidence>(['button', 'header', 'heading']);
 
 export interface ChosenColors {
   readonly colors: readonly ImportedColor[];
@@ -24,70 +21,49 @@ export interface ChosenColors {
   readonly textDark?: string;
 }
 
+type Ranked = Cluster & { readonly score: number };
+
 /** Chooses the brand's colors from all sightings; omits those not found. */
 export function chooseColors(found: readonly FoundColor[], page: Findings): ChosenColors {
-  const clusters = clusterColors(found);
-  const ranked = clusters
-    .map((cluster) => ({ ...cluster, score: cluster.score * standing(cluster.hex) }))
-    .sort((a, b) => b.score - a.score);
-  const primary = firstOf(ranked);
+  const ranked = rankColors(found);
+  const strong = ranked.filter(({ strength }) => strength >= LEAST_STRENGTH).slice(0, MAX_COLORS);
+  const primary = strong[0]?.hex;
   const secondary = primary === undefined ? undefined : secondOf(ranked, primary, page.secondary);
-  const strong = ranked.filter(({ score }) => score >= 0.4).slice(0, MAX_COLORS);
-  const offered = strong.length > 0 ? strong : clusters.filter(isTint).slice(0, MAX_COLORS);
+  const offered = strong.length > 0 ? strong : ranked.filter(isTint).slice(0, MAX_COLORS);
   return {
-    colors: offered.map(({ hex, evidence }) => ({ hex, evidence: [...evidence] })),
+    colors: offered.map(({ hex, weights }) => ({ hex, evidence: [...weights.keys()] })),
     ...(primary === undefined ? {} : { primary }),
     ...(secondary === undefined ? {} : { secondary }),
     ...textColors(page, primary),
   };
 }
 
-/** Where a page has nothing stronger, the tint of its ground is at least offered. */
-const isTint = ({ hex, evidence }: Cluster) =>
-  appearanceOf(hex).chroma >= 0.015 &&
-  (evidence.includes('surface') || evidence.includes('header'));
-
-/** On a page of greys, the logo's color is the brand's, unless the style sheet calls a grey so. */
-function firstOf(ranked: readonly Cluster[]): string | undefined {
-  const first = ranked[0];
-  const ofLogo = ranked.find(
-    ({ hex, score, evidence }) =>
-      evidence.includes('logo') && score >= LEAST_OF_LOGO && standing(hex) === 1,
-  );
-  const isGrey = first && standing(first.hex) < 0.35 && !first.evidence.includes('variable');
-  if (isGrey && ofLogo) return ofLogo.hex;
-  const declared = first?.evidence.join() === 'logo' ? ranked.find(isDeclared) : undefined;
-  if (declared) return declared.hex;
-  const ofShades = first && vividOf(ranked, first);
-  if (ofShades) return ofShades.hex;
-  if (first && first.score >= LEAST_SCORE) return first.hex;
-  return ranked.find((one) => one.score >= LEAST_OF_PAGE && isShown(one))?.hex;
+/** Returns the page's colors; the most likely brand's is first. */
+function rankColors(found: readonly FoundColor[]): readonly Ranked[] {
+  const clusters = clusterColors(found);
+  const scores = scoresOf(clusters);
+  return clusters
+    .map((cluster, index) => ({ ...cluster, score: scores[index] ?? 0 }))
+    .sort((a, b) => b.score - a.score);
 }
 
-/** True for what is more than a grey, and on the page: one ground or some links alone are by chance. */
-const isShown = ({ hex, evidence }: Cluster) =>
-  standing(hex) >= 0.35 &&
-  (evidence.some((kind) => LEADING.has(kind)) ||
-    (evidence.includes('surface') && evidence.length > 1));
-
-/** True for a color that the site both names to browsers and shows: it outweighs one that only the logo has. */
-const isDeclared = (one: Cluster) =>
-  one.score >= LEAST_SCORE && isShown(one) && one.evidence.some((kind) => TO_BROWSERS.has(kind));
+/** Where a page has nothing stronger, the tint of its ground is at least offered. */
+const isTint = ({ hex, weights }: Cluster) =>
+  appearanceOf(hex).chroma >= 0.015 && (weights.has('surface') || weights.has('header'));
 
 function secondOf(
-  ranked: readonly Cluster[],
+  ranked: readonly Ranked[],
   primary: string,
   named: string | undefined,
 ): string | undefined {
   const isOther = (hex: string) => colorDistance(hex, primary) >= OTHER && standing(hex) >= 0.35;
   const cluster = named && ranked.find(({ hex }) => colorDistance(hex, named) < SAME);
   if (cluster && isOther(cluster.hex)) return cluster.hex;
-  const best = ranked[0]?.score ?? 0;
-  const others = ranked.filter(({ hex, score }) => score >= LEAST_SCORE / 2 && isOther(hex));
+  const best = Math.max(...ranked.map(({ strength }) => strength));
+  const others = ranked.filter(({ hex, strength }) => strength >= LEAST_OF_SECOND && isOther(hex));
   // A color both in the logo and on the page is the brand's, however much more there is of the first.
   return others.find(
-    ({ score, evidence }) =>
-      score >= best * 0.15 || (evidence.includes('logo') && evidence.length > 1),
+    ({ strength, weights }) => strength >= best * 0.2 || (weights.has('logo') && weights.size > 1),
   )?.hex;
 }
 

@@ -119,9 +119,7 @@ function count({ hex, evidence, times, isDefault }: Sighting): FoundColor {
   const most = evidence === 'link' ? 1 : evidence === 'button' ? 2 : Infinity;
   const often = Math.min(most, Math.log2(times));
   const weight = WEIGHTS[evidence] * (1 + often);
-  return isDefault
-    ? { hex, evidence, weight: weight * FRAMEWORK_FACTOR, isDefault }
-    : { hex, evidence, weight };
+  return { hex, evidence, weight: isDefault ? weight * FRAMEWORK_FACTOR : weight };
 }
 
 type See = (

@@ -67,7 +67,7 @@ function merged(groups: readonly Share[], belongs: (a: string, b: string) => boo
 const isShade = (a: string, b: string) => colorDistance(a, b) < SHADE;
 
 /** True for two shades of one color; greys have no hue. */
-export function isSameHue(a: string, b: string): boolean {
+function isSameHue(a: string, b: string): boolean {
   const apart = Math.abs(appearanceOf(a).hue - appearanceOf(b).hue);
   return Math.min(apart, 360 - apart) < SAME_HUE;
 }

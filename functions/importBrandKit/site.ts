@@ -25,8 +25,6 @@ export interface FoundColor {
   readonly hex: string;
   readonly evidence: ColorEvidence;
   readonly weight: number;
-  /** Counts little, as a framework may have brought it. */
-  readonly isDefault?: boolean;
 }
 
 /** A possible logo: an address, or inline markup. */

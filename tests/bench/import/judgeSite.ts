@@ -32,20 +32,27 @@ interface Offered {
  * Returns the brand of a website that was saved to a folder, as the import offers it: name, colors, fonts, the first
  * logo, all sure ones, and those of them that the expectation does not name.
  */
-export async function judgeSite(folder: string, { url, logo }: Expected): Promise<object> {
+export async function judgeSite(folder: string, expected: Expected): Promise<object> {
+  const { findings, offered, chosen, sightings } = await readSite(folder, expected);
+  const brand = chooseColors(sightings, findings);
+  const logos = offered.filter(({ isSure }) => isSure).map(({ at }) => at);
+  const { logo } = expected;
+  const wrongSure = logos.filter((at) => differences({ logo }, { logo: at }).length > 0);
+  const fonts = findings.fonts.map(({ family }) => family);
+  return { ...findings, ...brand, logo: chosen?.at, logos, wrongSure, fonts };
+}
+
+/** Returns what the import finds in a website before it chooses colors; `sightings` are those of the page and logo. */
+export async function readSite(folder: string, { url }: Expected) {
   const address = typeof url === 'string' ? url : 'https://site.example/';
   const fetch = fromFolder(folder, address);
   const page = await loadPage(fetch, address);
   const site = await loadParts(fetch, page, partsOf(load(page.html), page.url));
-  const { colors, ...findings } = analyseSite(site);
+  const findings = analyseSite(site);
   const offered = await logosOf(fetch, findings.logos);
   const chosen = offered.find(({ isSure }) => isSure) ?? offered[0];
   const ofLogo = logoColors(chosen?.colors ?? [], chosen?.isSure === true);
-  const brand = chooseColors([...colors, ...ofLogo], { ...findings, colors });
-  const logos = offered.filter(({ isSure }) => isSure).map(({ at }) => at);
-  const wrongSure = logos.filter((at) => differences({ logo }, { logo: at }).length > 0);
-  const fonts = findings.fonts.map(({ family }) => family);
-  return { ...findings, ...brand, logo: chosen?.at, logos, wrongSure, fonts };
+  return { findings, offered, chosen, sightings: [...findings.colors, ...ofLogo] };
 }
 
 /** Draws the candidates, and returns those that the person is offered. */
