@@ -4,13 +4,13 @@ import { refuseFetch } from '../guardedFetch/refuseFetch.ts';
 import type { FetchAnswer } from '../guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { decodeXml } from './decodeXml.ts';
-import type { FeedContent } from './parseFeed.ts';
+import type { FeedContent } from './feedParts.ts';
 
 /** Allows for podcasts with all their episodes, and feeds with whole texts; only the first items are parsed. */
 const MAX_FEED_BYTES = 4 * 1024 * 1024;
 
 const ACCEPT =
-  'application/atom+xml, application/rss+xml, application/rdf+xml;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1';
+  'application/atom+xml, application/rss+xml, application/rdf+xml;q=0.9, application/xml;q=0.9, text/xml;q=0.8, application/feed+json;q=0.8, application/json;q=0.7, */*;q=0.1';
 
 /**
  * Fetches a feed, unless it is unchanged. A page that names a feed leads to that, once.
@@ -60,7 +60,7 @@ const textOf = ({ bytes, headers }: FetchAnswer) => decodeXml(bytes, headers['co
 /** Content types are unreliable for both feeds and pages, so the text itself decides. */
 function isPage({ type }: FetchAnswer, text: string): boolean {
   const start = text.slice(0, 2000);
-  if (/<(rss|feed|rdf:rdf)[\s>]/i.test(start)) return false;
+  if (/<(rss|feed|rdf:rdf)[\s>]|^\s*\{/i.test(start)) return false;
   return type === 'text/html' || /<!doctype html|<html[\s>]/i.test(start);
 }
 
@@ -72,7 +72,7 @@ async function feedOfPage(html: string, url: string): Promise<string | undefined
   // Parses each tag separately: untrusted pages may nest endlessly, which parsers take long over.
   const links = (html.match(/<link\b[^<>]*>/gi) ?? []).slice(0, MAX_LINKS);
   const found = links.map((tag) => load(tag)('link[rel~="alternate"]').attr() ?? {});
-  const feed = found.find(({ type }) => /(rss|atom)\+xml/i.test(type ?? ''));
+  const feed = found.find(({ type }) => /(rss|atom)\+xml|feed\+json/i.test(type ?? ''));
   return URL.parse(feed?.['href'] ?? '', feed ? url : undefined)?.href;
 }
 

@@ -45,6 +45,13 @@ export const itemPicture = (item: Element, markups: readonly string[]): string |
     ...markups.flatMap(inMarkup),
   ]);
 
+/** Returns the address of the best of pictures that a feed names for an item, or else has in its markup. */
+export const bestPicture = (
+  named: readonly string[],
+  markups: readonly string[],
+): string | undefined =>
+  bestOf([...named.map((url) => ({ url, width: LIKELY.content })), ...markups.flatMap(inMarkup)]);
+
 /** Returns the address of the best picture in pieces of markup. */
 export const pictureInMarkup = (markups: readonly string[]): string | undefined =>
   bestOf(markups.flatMap(inMarkup));

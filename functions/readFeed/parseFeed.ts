@@ -1,14 +1,15 @@
 import { parseFeed as parseXml } from '@rowanmanning/feed-parser';
-import { FEED_LIMITS, type Feed, type FeedItem } from '../../src/model/widgets/feed.ts';
+import { FEED_LIMITS, type FeedItem } from '../../src/model/widgets/feed.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
+import { absolute, collectItems, type FeedContent, given } from './feedParts.ts';
 import { itemPicture } from './itemPicture.ts';
 import { itemDate, itemSummary, ownTitle } from './itemTexts.ts';
-import { plainText } from './plainText.ts';
+import { isJson, parseJsonFeed } from './parseJsonFeed.ts';
+import { lineOf, plainText } from './plainText.ts';
 import { tidyXml } from './tidyXml.ts';
 
 type ParsedFeed = ReturnType<typeof parseXml>;
 type ParsedItem = ParsedFeed['items'][number];
-export type FeedContent = Omit<Feed, 'url' | 'readAt' | 'isStale'>;
 
 /** Feeds nest only a handful of elements; the parser and everything after it is recursive. */
 const MAX_DEPTH = 200;
@@ -16,10 +17,13 @@ const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 40_000;
 
 /**
- * Parses RSS or Atom: texts without markup, addresses resolved against the feed's own.
+ * Parses RSS, Atom or JSON Feed: texts without markup, addresses resolved against the feed's own.
  * @throws FunctionProblem 'wrongType' if it is not a feed
  */
-export function parseFeed(xml: string, url: string): FeedContent {
+export const parseFeed = (text: string, url: string): FeedContent =>
+  isJson(text) ? parseJsonFeed(text, url) : parseXmlFeed(text, url);
+
+function parseXmlFeed(xml: string, url: string): FeedContent {
   const feed = parse(tidyXml(xml));
   const base = absolute(feed.url, url) ?? url;
   const title = plainText(ownTitle(feed.element) || feed.title || '', FEED_LIMITS.title);
@@ -29,7 +33,7 @@ export function parseFeed(xml: string, url: string): FeedContent {
     ...given('link', absolute(feed.url, url)),
     ...given('image', absolute(feed.image?.url ?? pictureBeside(feed.element), base)),
     ...given('language', feed.language?.slice(0, 40)),
-    items: readItems(feed, base),
+    items: collectItems(feed.items, (raw) => readItem(raw, base)),
   };
 }
 
@@ -78,32 +82,12 @@ function withoutAsides(xml: string): string {
   return [...parts, xml.slice(at)].join('');
 }
 
-function readItems(feed: ParsedFeed, base: string): FeedItem[] {
-  const items = new Map<string, FeedItem>();
-  for (const raw of feed.items) {
-    if (items.size === FEED_LIMITS.items) break;
-    const item = readItem(raw, base);
-    if (item) addItem(items, item);
-  }
-  return [...items.values()];
-}
-
-/** Items with the same address or id are still separate, such as five dates of one page. */
-function addItem(items: Map<string, FeedItem>, item: FeedItem): void {
-  const known = items.get(item.id);
-  if (!known) return void items.set(item.id, item);
-  if (known.title === item.title && known.published === item.published) return;
-  const mark = `#${item.published ?? ''} ${item.title}`;
-  const id = item.id.slice(0, FEED_LIMITS.address - mark.length) + mark;
-  if (!items.has(id)) items.set(id, { ...item, id });
-}
-
 /** Returns undefined for an empty item. */
 function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
   const markup = itemSummary(raw.element) || raw.description || raw.content || '';
   const summary = plainText(markup, FEED_LIMITS.summary);
   const named = plainText(ownTitle(raw.element), FEED_LIMITS.title);
-  const title = named === '' ? plainText(summary, 120) : named;
+  const title = named === '' ? lineOf(summary, 120) : named;
   // Without a link, an item's id is its address, according to RSS.
   const link =
     absolute(raw.url, base) ?? absolute(/^https?:/.test(raw.id ?? '') ? raw.id : '', base);
@@ -119,16 +103,4 @@ function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
     ...given('author', plainText(raw.authors[0]?.name ?? '', 200)),
     ...given('published', itemDate(raw.element)),
   };
-}
-
-/** Returns a web address, or undefined. */
-function absolute(address: string | null | undefined, base: string): string | undefined {
-  const url = address ? URL.parse(address.trim(), base) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href.length > FEED_LIMITS.address) return;
-  return url.href;
-}
-
-/** Returns an object with the field; empty for an empty value. */
-function given<K extends string, T>(key: K, value: T | undefined): { readonly [key in K]?: T } {
-  return value === undefined || value === '' ? {} : ({ [key]: value } as { [key in K]: T });
 }

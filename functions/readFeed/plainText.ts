@@ -21,6 +21,10 @@ export function plainText(source: string, max: number): string {
   return line.length <= max ? line : cut(line, max);
 }
 
+/** Does the same for text as it is to be read, in which `<b>` is meant; '' for none. */
+export const lineOf = (text: string | undefined, max: number): string =>
+  plainText((text ?? '').slice(0, MAX_MARKUP).replace(/&/g, '&amp;').replace(/</g, '&lt;'), max);
+
 const MAX_IMAGES = 10;
 /** A longer tag contains its picture. */
 const MAX_TAG = 4_096;

@@ -113,6 +113,20 @@ describe('readFeed', () => {
     expect(await call('ada', '/')).toMatchObject({ items: [{ title: 'Named' }] });
   });
 
+  test('reads a feed in JSON, whatever its type is called, also one that a page names', async () => {
+    const page =
+      '<html><link rel="alternate" type="application/feed+json" href="/feed.json"></html>';
+    const version = 'https://jsonfeed.org/version/1.1';
+    const feed = { version, title: 'News', items: [{ id: '1', title: 'In <JSON>' }] };
+    const { call } = await setUp((req, res) => {
+      res.setHeader('content-type', 'text/html');
+      res.end(req.url === '/feed.json' ? JSON.stringify(feed) : page);
+    });
+    const read = { title: 'News', items: [{ title: 'In <JSON>' }] };
+    expect(await call('ada', '/')).toMatchObject(read);
+    expect(await call('ada', '/feed.json')).toMatchObject(read);
+  });
+
   test('says why there is none', async () => {
     const { call, site } = await setUp((req, res) => {
       if (req.url === '/big') res.end(rss(item('x'.repeat(4_300_000))));

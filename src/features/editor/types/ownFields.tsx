@@ -62,7 +62,7 @@ export function FeedField({ options, problems, onChange }: OptionFieldProps<Opti
       inputMode="url"
       placeholder="https://"
       value={options.feed}
-      hint={t`The address of an RSS or Atom feed.`}
+      hint={t`The address of an RSS, Atom or JSON feed.`}
       error={
         problems.includes('noFeed')
           ? t`Please enter the address of a feed`
