@@ -16,12 +16,16 @@ import popover from '../../ui/Popover.module.css';
 import { SignOutDialog } from '../shell/SignOutDialog.tsx';
 import type { Entry, Group } from './entry.ts';
 import styles from './Palette.module.css';
-import { type FoundGroup, RECENT, useFound } from './useFound.ts';
+import { firstOf, type FoundGroup, RECENT, useFound } from './useFound.ts';
 import { type Deeds, useDeeds } from './useDeeds.tsx';
 import { usePages } from './usePages.ts';
 import { useThings } from './useThings.ts';
 
 const RECENT_KEPT = 20;
+/** Entries that fit into the window. More are drawn once somebody moves on to them: each costs a slow machine 4 ms. */
+const SEEN_MOST = 16;
+/** Keys that lead beyond what is seen. */
+const TO_THE_REST: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'End']);
 
 export interface PaletteProps {
   readonly isOpen: boolean;
@@ -60,13 +64,17 @@ interface ContentProps {
 function Content({ onClose, onSignOut, deeds }: ContentProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
+  /** The text for which the list is drawn to its end. */
+  const [wholeFor, setWholeFor] = useState<string>();
   const pages = usePages(onSignOut);
   const things = useThings();
-  const groups = useFound(query, {
+  const found = useFound(query, {
     ...things,
     pages,
     deeds: (words, slides) => deeds.of(words, slides, things.slideEntry),
   });
+  const groups = wholeFor === query ? found : firstOf(found, SEEN_MOST);
+  const goOn = () => setWholeFor(query);
   const choose = (key: string) => {
     const entry = groups.flatMap(({ entries }) => entries).find((one) => one.key === key);
     if (entry?.completes) return setQuery(entry.completes);
@@ -84,20 +92,30 @@ function Content({ onClose, onSignOut, deeds }: ContentProps) {
           autoFocus
           className={styles.field ?? ''}
           // By default Escape would only clear the field.
-          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onClose();
+            else if (TO_THE_REST.has(key)) goOn();
+          }}
         >
           <Search aria-hidden />
           <Input className={styles.input ?? ''} placeholder={t`Search or run a command …`} />
         </SearchField>
-        <Menu
-          aria-label={t`Found`}
-          className={styles.list ?? ''}
-          items={groups.map((group) => ({ id: group.group, ...group }))}
-          renderEmptyState={() => <p className={styles.none}>{t`Nothing with this name`}</p>}
-          onAction={(key) => choose(String(key))}
+        <div
+          className={styles.rest}
+          onPointerMove={goOn}
+          onTouchStart={goOn}
+          onScrollCapture={goOn}
         >
-          {(group) => <Section {...group} />}
-        </Menu>
+          <Menu
+            aria-label={t`Found`}
+            className={styles.list ?? ''}
+            items={groups.map((group) => ({ id: group.group, ...group }))}
+            renderEmptyState={() => <p className={styles.none}>{t`Nothing with this name`}</p>}
+            onAction={(key) => choose(String(key))}
+          >
+            {(group) => <Section {...group} />}
+          </Menu>
+        </div>
       </Autocomplete>
     </Dialog>
   );

@@ -49,6 +49,16 @@ export function useFound(query: string, searching: Searching): readonly FoundGro
   ]);
 }
 
+/** Returns the first entries of all groups. */
+export function firstOf(groups: readonly FoundGroup[], most: number): readonly FoundGroup[] {
+  let left = most;
+  return groups.flatMap(({ group, entries }) => {
+    const shown = entries.slice(0, Math.max(0, left));
+    left -= shown.length;
+    return shown.length > 0 ? [{ group, entries: shown }] : [];
+  });
+}
+
 function recent(
   plain: readonly Entry[],
   slides: readonly Slide[],
