@@ -33,11 +33,14 @@ interface Sighting {
 type ColorFindings = Pick<Findings, 'colors' | 'textOn' | 'text' | 'secondary'>;
 type AreaOf = (element: Element) => Area;
 
+/** Links as browsers color them where nobody chose a color; resets write it out. */
+const OF_BROWSERS: ReadonlySet<string> = new Set(['#0000ee', '#551a8b']);
+
 /** Returns the colors that the page actually applies, each with where it was seen. */
 export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
   const seen = new Map<string, Sighting>();
   const see: See = (hex, evidence, times = 1, isOfLibrary = false) => {
-    if (hex === undefined) return;
+    if (hex === undefined || OF_BROWSERS.has(hex)) return;
     const isDefault = isOfLibrary || isFrameworkColor(hex);
     const key = `${evidence} ${hex} ${isDefault}`;
     seen.set(key, { hex, evidence, times: (seen.get(key)?.times ?? 0) + times, isDefault });

@@ -103,7 +103,7 @@ function scoreElement(
   const sight = seeElement(page, element, site, areaOf(element));
   const isElse = speaksOfElse(element, fileOf(page, element), name);
   // A place in the header alone proves nothing: it may be a crest, a photograph, a language.
-  const isSure = !isElse && speaksOfSite(sight, order < TOP_ELEMENTS);
+  const isSure = !isElse && !isTextIcon(element) && speaksOfSite(sight, order < TOP_ELEMENTS);
   const score =
     pointsOf(sight) +
     (saysName(element, name) ? 2 : 0) -
@@ -117,6 +117,10 @@ function scoreElement(
     isInFooter: sight.isFooter,
   };
 }
+
+/** A drawing as high as the text beside it, as icon libraries write them, illustrates that: the house of *Home*. */
+const isTextIcon = ({ name, attribs }: Element): boolean =>
+  name === 'svg' && attribs['height'] === '1em' && attribs['width'] === '1em';
 
 /** True for a link home, or what is called a logo, unless it is among those of others. */
 function speaksOfSite(sight: Sight, isTop: boolean): boolean {

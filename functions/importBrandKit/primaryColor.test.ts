@@ -40,6 +40,12 @@ it('is the one that the style sheet calls so, in spite of many buttons in anothe
   expect(primaryOf(css, `<span class="badge">New</span>${buttons}`)).toBe('#00b4d8');
 });
 
+it('is not that of links as browsers color them, which resets write out', () => {
+  const body = '<a href="/a">One</a> <a href="/b">Two</a> <a href="/c">Three</a>';
+  const css = 'a:link{color:#00e}a:visited{color:#551a8b}a{color:#00e}';
+  expect(primaryOf(css, body, [[{ hex: '#9b0000', share: 0.2 }], true])).toBe('#9b0000');
+});
+
 it('is not one that the style sheet calls so, but the page shows nowhere', () => {
   const css = ':root{--primary:#00b4d8}i{color:var(--primary)}.btn{background:#e8732c}';
   const buttons = '<a class="btn btn-primary" href="/a">Sail</a>'.repeat(4);

@@ -3,7 +3,8 @@ import { load, type CheerioAPI } from 'cheerio';
 /** Servers of fonts, whose style sheets set nothing but fonts. */
 const SERVICE = /^(https?:)?\/\/(fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net)\//i;
 /** How pages tell the script called Web Font Loader what to load. */
-const FAMILIES = /google\s{0,20}:\s{0,20}\{\s{0,20}families\s{0,20}:\s{0,20}\[([^\]]{1,2000})\]/g;
+const FAMILIES =
+  /google\s{0,200}:\s{0,200}\{\s{0,200}families\s{0,200}:\s{0,200}\[([^\]]{1,2000})\]/g;
 const MOST = 4;
 
 /** Returns the addresses of style sheets with fonts that only a script of the page loads. */

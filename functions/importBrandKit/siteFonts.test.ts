@@ -36,5 +36,7 @@ it('fonts that a script loads are those that it is told to', () => {
   expect(addressesOf(script)).toEqual([
     'https://fonts.googleapis.com/css?family=Hull%3A400%2C700%3Alatin%7CWide%20Sail',
   ]);
+  const far = script.replaceAll('{ ', `{\n${' '.repeat(40)}`);
+  expect(addressesOf(far)).toEqual(addressesOf(script));
   expect(addressesOf(`<script>google: { families: ${families} }</script>`)).toEqual([]);
 });

@@ -27,6 +27,14 @@ describe('never surely a logo is', () => {
     expect(sureOf('<header><img src="/crest.png"><h1>Boats</h1></header>')).toEqual([]);
   });
 
+  it('the icon of a link home that stands in its text', () => {
+    const icon =
+      '<svg height="1em" width="1em" viewBox="0 0 9 9" fill="#123456"><path d="M0 0H9V9Z"/></svg>';
+    const page = `<title>Boats</title><header>${mark}</header><nav><a href="/">${icon}Home</a></nav>`;
+    const { logos } = analyseSite({ html: page + text, url: 'https://boats.example/', sheets: [] });
+    expect(logos.filter(({ svg, isSure }) => svg !== undefined && isSure)).toEqual([]);
+  });
+
   it('a ground around the logo, whatever its part is called', () => {
     const ground = '<footer><div class="site-brand" style="background:url(/lines.png)">';
     const within = '<a href="/" class="logo"><img src="/logo.svg"></a></div></footer>';
