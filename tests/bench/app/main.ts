@@ -4,12 +4,13 @@ import { TEXTS } from '../../e2e/pages/texts.ts';
 import { drawPhotograph } from '../../e2e/photo.ts';
 import { SiteProcess } from '../../e2e/siteProcess.ts';
 import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../../tools/browser.ts';
+import { startPeer } from './peer.ts';
 import { keep } from './results.ts';
 import { visit, type Place, type Visit } from './visit.ts';
 
 /*
  * `npm run bench:app -- [rounds] [name]`: the first second of the built app, in a real browser over 1.6 Mbit/s with 150
- * ms and with the CPU slowed down four times, from the default site server. `name` is that of the build in the table; a
+ * ms and with the CPU slowed down four times, from the default site server, beside another product. `name` is that of the build in the table; a
  * run replaces the one of the same name. `STATIC_DIR` measures another build.
  */
 const [rounds = '5', name = 'today'] = process.argv.slice(2);
@@ -86,6 +87,7 @@ const site = new SiteProcess({ FIREBASE_LIMITS: '0' });
 await site.start();
 const origin = `http://localhost:${site.port}`;
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+const peer = await startPeer(browser);
 const places: Record<string, Visit[]> = {};
 const note = (what: string, seen: Visit | undefined) => {
   if (!seen) return;
@@ -105,9 +107,11 @@ try {
     const pairing = await coldAndWarm(browser, origin, PAIRING);
     note('6 pairing code, cold', pairing.cold);
     note('7 pairing code, warm', pairing.warm);
+    note('8 another product (@actual-app/web), first words, cold', await peer.visit());
   }
   keep({ name, places });
 } finally {
+  await peer.dispose();
   await browser.close();
   await site.dispose();
 }
