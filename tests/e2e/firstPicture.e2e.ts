@@ -89,11 +89,11 @@ test('the sign-in can be used without database, renderer and font, and the first
   expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
 });
 
-test('a player says what it is before its script is there, and draws over it', async ({
+test('a player says what it is before any script is there, and draws over it', async ({
   browser,
 }) => {
   const page = await open(browser, 'en-GB');
-  await without(page, /\/player\/assets\/index-[^/]*\.js$/);
+  await without(page, /\/player\/assets\/(index|early)-[^/]*\.js$/);
   await page.goto('/player/');
   await expect(page.getByText('Vitrine Player')).toBeVisible();
   await page.unrouteAll();
