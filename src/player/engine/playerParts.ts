@@ -73,7 +73,7 @@ export interface PlayerDeps {
   readonly widgets: WidgetStore;
   readonly chunks: ChunkStore;
   readonly digest: LibraryDeps['digest'];
-  /** Loads the backend; late, because the first slide needs none. */
+  /** Opens the backend; late, because the first slide needs none. */
   readonly backend: () => Promise<PlayerBackend>;
   /** Returns the pairing code that an early start has offered, once. */
   readonly offeredCode?: (() => Promise<string | undefined>) | undefined;

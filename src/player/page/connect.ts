@@ -6,10 +6,11 @@ import { createAccountStore } from '../store/accountStore.ts';
 import { createValueStore } from '../store/valueStore.ts';
 import { localStore } from './browser.ts';
 import type { EarlyPage } from './early.ts';
+import { openBackend } from './openBackend.ts';
 
 /**
- * Loads the backend, or takes that of an early start. The stored configuration is used at once and updated for the next start, so that a
- * wall never waits for a slow host.
+ * Opens the backend, or takes that of an early start. The stored configuration is used at once and updated for the next
+ * start, so that a wall never waits for a slow host.
  * @throws Error on a first start offline
  */
 export async function connectBackend(
@@ -19,9 +20,6 @@ export async function connectBackend(
   const accounts = createAccountStore(db, localStore());
   const made = await early?.backend.catch(() => undefined);
   if (early && made) return takeOver(db, { early, made, accounts });
-  // Loaded in parallel with the configuration; the await below reports a failure.
-  const loading = import('../../../sync/backends/firebase/deviceBackend.ts');
-  loading.catch(() => undefined);
   const stored = createValueStore(db, 'config');
   const known = (await stored.load()) as HostConfig | undefined;
   const fetching = fetchHostConfig(window.fetch.bind(window), location.origin);
@@ -29,16 +27,7 @@ export async function connectBackend(
     if (config) await stored.save(config);
     return config;
   });
-  const config = known ?? (await renewed);
-  if (!config) throw new Error('the host serves no configuration');
-  const { createDeviceBackend } = await loading;
-  return createDeviceBackend({
-    config,
-    accounts,
-    fetch: window.fetch.bind(window),
-    now: () => Date.now(),
-    openSocket: (url) => new WebSocket(url),
-  });
+  return openBackend(known ?? (await renewed), accounts);
 }
 
 interface Taken<Backend> {

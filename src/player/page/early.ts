@@ -1,6 +1,5 @@
 import './polyfills.ts';
 import './page.css';
-import { createDeviceBackend } from '../../../sync/backends/firebase/deviceBackend.ts';
 import { fetchHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import type { PlayerBackend } from '../engine/ports.ts';
 import { createFirstAccountStore, type FirstAccountStore } from '../store/accountStore.ts';
@@ -10,12 +9,15 @@ import { createSurface } from '../view/surface.ts';
 import { PLAYER_TEXTS, playerLanguage } from '../view/texts.ts';
 import { browserAfter, browserRandomBytes, localStore } from './browser.ts';
 import { startEarly, type EarlyStart } from './earlyStart.ts';
+import { openBackend } from './openBackend.ts';
 import { pairingPlace } from './pairingPlace.ts';
 
 /** What the player takes over from the early start. */
 export interface EarlyPage extends EarlyStart<PlayerBackend & { dispose(): void }> {
   readonly config: Promise<HostConfig | undefined>;
   readonly accounts: FirstAccountStore;
+  /** The wall has taken the place of what was drawn. */
+  leave(): void;
 }
 
 /** A database that does not respond is the player's matter. */
@@ -42,24 +44,14 @@ function begin(): EarlyPage {
   const get = window.fetch.bind(window);
   const config = fetchHostConfig(get, location.origin);
   const accounts = createFirstAccountStore(localStore());
-  const show = drawPairing();
-  const connect = async () => connectTo(await config, accounts);
+  const { show, leave } = drawPairing();
+  const connect = async () => openBackend(await config, accounts);
   return {
     config,
     accounts,
+    leave,
     ...startEarly({ connect, show, after: browserAfter, randomBytes: browserRandomBytes }),
   };
-}
-
-function connectTo(config: HostConfig | undefined, accounts: FirstAccountStore) {
-  if (!config) throw new Error('the host serves no configuration');
-  return createDeviceBackend({
-    config,
-    accounts,
-    fetch: window.fetch.bind(window),
-    now: () => Date.now(),
-    openSocket: (url) => new WebSocket(url),
-  });
 }
 
 /** Draws what the wall draws in its place as soon as it is there. */
@@ -71,7 +63,7 @@ function drawPairing() {
   const pairing = createPairingScreen({ ...pairingPlace(), texts: PLAYER_TEXTS[language] });
   surface.element.append(pairing.element);
   document.getElementById('wall')?.replaceChildren(surface.element);
-  return pairing.show;
+  return { show: pairing.show, leave: surface.dispose };
 }
 
 /**

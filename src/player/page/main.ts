@@ -72,6 +72,7 @@ function main({ root, arrived }: Entrance, first: EarlyPage | undefined): void {
     onReset: () => void player?.reset(),
     lowMode,
   });
+  first?.leave();
   if (first) wall.face.showPairing(first.shown({ name: 'connecting', hasFailed: false }));
   const face: Face = {
     ...wall.face,
