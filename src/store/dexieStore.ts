@@ -74,9 +74,9 @@ function createDexieTx(db: VitrineDb): StoreTx {
 }
 
 /**
- * Microtasks within which Dexie requests a write, or it has failed (an unclonable value, say): 72 in Chromium 156.
+ * Microtasks after which a write that cannot be requested (an unclonable value, say) has failed: 13 in Chromium 156.
  */
-const TURNS = 200;
+const TURNS = 40;
 
 /** Awaits that many microtasks. An `await` for each would take longer: within a transaction Dexie follows them. */
 function turns(count: number): Promise<void> {
@@ -88,8 +88,8 @@ function turns(count: number): Promise<void> {
 }
 
 /**
- * Commits the transaction as soon as its last writes are requested. Otherwise the browser first reports
- * each write and then waits for further ones. A write that fails later still undoes everything.
+ * Commits the transaction once its last writes are requested, as they are when `writes` is made. Otherwise the browser
+ * first reports each write and then waits for further ones. A write that fails later still undoes everything.
  */
 async function finish(writes: Promise<unknown>, isAsking: () => boolean): Promise<void> {
   const { idbtrans } = (Dexie.currentTransaction ?? {}) as { readonly idbtrans?: IDBTransaction };
