@@ -64,7 +64,8 @@ export class VitrineDb extends Dexie {
   hasEnded = false;
 
   constructor(name: string) {
-    super(name, { chromeTransactionDurability: 'strict' });
+    // Dexie's cache would hold and clone what is read, thousands of slides too; equal queries are shared by `sharedRows`.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     // Otherwise Dexie closes it when the page enters the back/forward cache, before the last edits are
     // written.
     Dexie.disableBfCache = true;

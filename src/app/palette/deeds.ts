@@ -7,7 +7,8 @@ const FOUND_MOST = 6;
 /** Items of one kind with the verbs that apply to them. */
 export interface Doable<Thing, Hands> {
   readonly verbs: readonly Verb<Thing, Hands>[];
-  readonly named: readonly Searched<Thing>[];
+  /** Called only for words that name a verb. */
+  named(): readonly Searched<Thing>[];
   entryOf(thing: Thing): Pick<Entry, 'key' | 'name' | 'note'>;
   choose(verb: Verb<Thing, Hands>, thing: Thing): void;
 }
@@ -49,7 +50,7 @@ function withNames<Thing, Hands>(
   words: readonly string[],
   { named, entryOf, choose }: Doable<Thing, Hands>,
 ): readonly Entry[] {
-  return ranked(named, words, FOUND_MOST)
+  return ranked(named(), words, FOUND_MOST)
     .filter((thing) => verb.can(thing))
     .map((thing) => {
       const { key, name, note } = entryOf(thing);

@@ -6,7 +6,7 @@ import { useSession } from '../../platform/react/ports.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembers, useScreens } from '../../store/hooks/rows.ts';
-import { useTemplates, useTemplateUses } from '../../store/hooks/templates.ts';
+import { useCountTemplateUses, useTemplates } from '../../store/hooks/templates.ts';
 import { MEMBER_VERBS } from '../../verbs/members/memberVerbs.ts';
 import { useMemberVerb } from '../../verbs/members/useMemberVerb.ts';
 import { SCREEN_VERBS } from '../../verbs/screens/screenVerbs.ts';
@@ -14,6 +14,7 @@ import { useScreenVerb } from '../../verbs/screens/useScreenVerb.ts';
 import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
 import { importCopy } from '../../verbs/templates/copy.ts';
+import type { TemplateThing } from '../../verbs/templates/templateVerb.ts';
 import { TEMPLATE_VERBS } from '../../verbs/templates/templateVerbs.ts';
 import { useTemplateVerb } from '../../verbs/templates/useTemplateVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
@@ -38,6 +39,7 @@ export function useDeeds(): Deeds {
   const slide = useAsked(useSlideVerb());
   const screen = useAsked(useScreenVerb());
   const template = useAsked(useTemplateVerb());
+  const withUses = useWithUses();
   const member = useAsked(useMemberVerb());
   const screens = useScreens(useTeamId()) ?? [];
   const templates = useTemplateThings();
@@ -46,26 +48,26 @@ export function useDeeds(): Deeds {
     of: (words, slides, slideEntry) => [
       ...deedsOf(words, {
         verbs: SLIDE_VERBS,
-        named: slides,
+        named: () => slides,
         entryOf: slideEntry,
         choose: slide.choose,
       }),
       ...deedsOf(words, {
         verbs: SCREEN_VERBS,
-        named: searched(screens, ({ name }) => name),
+        named: () => searched(screens, ({ name }) => name),
         entryOf: ({ id, name }) => ({ key: `screen ${id}`, name }),
         choose: screen.choose,
       }),
       ...deedsOf(words, {
         // Importing a copy shows the brand being applied, which only the templates page does.
         verbs: TEMPLATE_VERBS.filter((verb) => verb !== importCopy),
-        named: searched(templates, ({ name }) => name),
+        named: () => searched(templates, ({ name }) => name),
         entryOf: ({ template: { id }, name }) => ({ key: `template ${id}`, name }),
-        choose: template.choose,
+        choose: (verb, thing) => void withUses(thing).then((now) => template.choose(verb, now)),
       }),
       ...deedsOf(words, {
         verbs: MEMBER_VERBS,
-        named: searched(members, ({ member: { name } }) => name),
+        named: () => searched(members, ({ member: { name } }) => name),
         entryOf: ({ member: { id, name, email } }) => ({ key: `member ${id}`, name, note: email }),
         choose: member.choose,
       }),
@@ -81,18 +83,30 @@ export function useDeeds(): Deeds {
   };
 }
 
+/**
+ * Returns a function that adds the number of slides to a template. Counted when somebody chooses it: with thousands of
+ * slides that takes long.
+ */
+function useWithUses(): (thing: TemplateThing) => Promise<TemplateThing> {
+  const teamId = useTeamId();
+  const count = useCountTemplateUses();
+  return async (thing) => ({
+    ...thing,
+    uses: (await count(teamId)).get(thing.template.id) ?? 0,
+  });
+}
+
 /** The team's templates in the form that their verbs expect. */
-function useTemplateThings() {
+function useTemplateThings(): readonly TemplateThing[] {
   const teamId = useTeamId();
   const templates = useTemplates(teamId, OFFERED) ?? [];
-  const uses = useTemplateUses(teamId);
   const mayEdit = useBrandRights(teamId)?.canEditTemplates === true;
   const { nameOf } = useTemplateTexts();
   return templates.map((template) => ({
     template,
     name: nameOf(template),
-    origin: 'team' as const,
-    uses: uses?.get(template.id) ?? 0,
+    origin: 'team',
+    uses: 0,
     mayEdit,
   }));
 }

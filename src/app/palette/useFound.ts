@@ -26,7 +26,7 @@ export interface Searching extends Things {
 export function useFound(query: string, searching: Searching): readonly FoundGroup[] {
   const { slides, slideEntry, others, pages } = searching;
   const room = useRoom();
-  const named = useMemo(() => searched(slides, ({ title }) => title), [slides]);
+  const named = useMemo(() => searched(others, nameOf), [others]);
   const words = wordsOf(query);
   const selected = room.offers().map(({ id, label, icon, run }): Entry => {
     return { key: id, group: 'selected', name: label, icon, run };
@@ -35,19 +35,15 @@ export function useFound(query: string, searching: Searching): readonly FoundGro
   if (words.length === 0) {
     return grouped([...selected, ...recent(plain, slides, slideEntry), ...pages]);
   }
-  const best = (entries: readonly Entry[], most: number) =>
-    ranked(
-      searched(entries, ({ name }) => name),
-      words,
-      most,
-    );
   return grouped([
-    ...best(selected, FOUND_MOST),
-    ...best(plain, FOUND_MOST * 2),
-    ...ranked(named, words, FOUND_MOST).map(slideEntry),
-    ...searching.deeds(words, named),
+    ...ranked(searched(selected, nameOf), words, FOUND_MOST),
+    ...ranked([...searched(pages, nameOf), ...named], words, FOUND_MOST * 2),
+    ...ranked(slides, words, FOUND_MOST).map(slideEntry),
+    ...searching.deeds(words, slides),
   ]);
 }
+
+const nameOf = ({ name }: Entry): string => name;
 
 /** Returns the first entries of all groups. */
 export function firstOf(groups: readonly FoundGroup[], most: number): readonly FoundGroup[] {
@@ -61,14 +57,16 @@ export function firstOf(groups: readonly FoundGroup[], most: number): readonly F
 
 function recent(
   plain: readonly Entry[],
-  slides: readonly Slide[],
+  slides: readonly Searched<Slide>[],
   slideEntry: Things['slideEntry'],
 ): readonly Entry[] {
   const kept = readList(RECENT);
   const wanted = new Set(kept);
   const found = [
     ...plain,
-    ...slides.filter(({ id }) => wanted.has(`slide ${id}`)).map((slide) => slideEntry(slide)),
+    ...slides
+      .filter(({ thing }) => wanted.has(`slide ${thing.id}`))
+      .map(({ thing }) => slideEntry(thing)),
   ];
   const byKey = new Map(found.map((entry) => [entry.key, entry]));
   return kept

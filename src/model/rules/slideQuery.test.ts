@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { compareSlides, isNarrowing, seenOn, slideMatcher, type SlideQuery } from './slideQuery.ts';
+import {
+  compareSlides,
+  isNarrowing,
+  searchedText,
+  slideMatcher,
+  type SearchedSlide,
+  type SlideQuery,
+} from './slideQuery.ts';
+import type { Slide } from '../slide.ts';
 import { SCREEN, testSlide } from './rules.testkit.ts';
 
 const USER = 'user0000000000000001';
+const asSearched = (of: Slide): SearchedSlide => ({ ...of, text: searchedText(of) });
 const slide = testSlide({
   title: 'Café: Frühstück am Sonntag',
   type: 'image',
@@ -30,21 +39,20 @@ describe('a query', () => {
     ['takes a span around it', { from: '2026-01-01', to: '2026-12-31' }, true],
   ];
   it.each(table)('%s', (_name, query, expected) => {
-    expect(slideMatcher(query)(slide)).toBe(expected);
+    expect(slideMatcher(query)(asSearched(slide))).toBe(expected);
   });
 
   it('finds what is to be seen on pictures and read on pages', () => {
     const media = { path: 'p', bytes: 1, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };
     const pages = [{ number: 1, media, text: 'Soup of the day' }];
     const pdf = { file: media, pageCount: 1, pages, secondsPerPage: 5 };
-    const seen = seenOn({ alt: { landscape: 'A red cup' }, pdf });
-    const fits = (text: string) => slideMatcher({ text })({ ...slide, seen });
+    const shown = asSearched({ ...slide, alt: { landscape: 'A red cup' }, pdf });
+    const fits = (text: string) => slideMatcher({ text })(shown);
     expect(['cup sonntag', 'soup', 'pot'].map(fits)).toEqual([true, true, false]);
-    expect(seenOn({})).toBe('');
   });
 
   it('finds slides without dates on any day', () => {
-    expect(slideMatcher({ from: '2030-01-01' })(testSlide())).toBe(true);
+    expect(slideMatcher({ from: '2030-01-01' })(asSearched(testSlide()))).toBe(true);
   });
 
   it('tells whether it narrows', () => {

@@ -34,9 +34,11 @@ export type SearchedSlide = Pick<
   | 'originalDate'
   | 'lastChangedDate'
 > & {
-  /** Description of its pictures and the text on them. */
-  readonly seen?: string;
+  /** What a search for words goes through, as `searchedText` returns it. */
+  readonly text: string;
 };
+
+type SortedSlide = Omit<SearchedSlide, 'text'>;
 
 /** True if a query restricts the search. */
 export function isNarrowing(query: SlideQuery): boolean {
@@ -58,11 +60,8 @@ export function slideMatcher(query: SlideQuery): (slide: SearchedSlide) => boole
     hasWords(slide, words);
 }
 
-function hasWords({ title, seen = '' }: SearchedSlide, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const text = folded(`${title} ${seen}`);
-  return words.every((word) => text.includes(word));
-}
+const hasWords = ({ text }: SearchedSlide, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
 
 /** A slide without dates may play on any day. */
 function isWithin({ dates }: SearchedSlide, { from, to }: SlideQuery): boolean {
@@ -74,9 +73,9 @@ function isWithin({ dates }: SearchedSlide, { from, to }: SlideQuery): boolean {
 export function compareSlides(
   sort: SlideSort,
   locale: string,
-): (a: SearchedSlide, b: SearchedSlide) => number {
+): (a: SortedSlide, b: SortedSlide) => number {
   const byText = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  const first: { readonly [sort in SlideSort]: (a: SearchedSlide, b: SearchedSlide) => number } = {
+  const first: { readonly [sort in SlideSort]: (a: SortedSlide, b: SortedSlide) => number } = {
     position: byPosition,
     changed: (a, b) => b.lastChangedDate - a.lastChangedDate,
     created: (a, b) => b.originalDate - a.originalDate,
@@ -85,8 +84,11 @@ export function compareSlides(
   return (a, b) => first[sort](a, b) || (a.id < b.id ? -1 : 1);
 }
 
-/** Returns the description of a slide's pictures and the text on them, from its author or its document. */
-export function seenOn({ alt, pdf }: Pick<Slide, 'alt' | 'pdf'>): string {
+/**
+ * Returns a slide's title, the description of its pictures and the text on them, without case and accents. Computed
+ * once per slide: for thousands it takes longer than a search may.
+ */
+export function searchedText({ title, alt, pdf }: Pick<Slide, 'title' | 'alt' | 'pdf'>): string {
   const pages = pdf?.pages.map(({ text = '' }) => text) ?? [];
-  return [...Object.values(alt ?? {}), ...pages].filter(Boolean).join(' ');
+  return folded([title, ...Object.values(alt ?? {}), ...pages].join(' '));
 }

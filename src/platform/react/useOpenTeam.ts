@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { usePorts } from './ports.tsx';
 
 /**
@@ -9,8 +10,11 @@ export function useOpenTeam(): (teamId: string) => Promise<void> {
   const { session } = usePorts();
   const router = useRouter();
   const navigate = useNavigate();
-  return async (teamId) => {
-    await navigate({ to: '/dashboard' });
-    if (router.state.location.pathname === '/dashboard') await session.switchTeam(teamId);
-  };
+  return useCallback(
+    async (teamId) => {
+      await navigate({ to: '/dashboard' });
+      if (router.state.location.pathname === '/dashboard') await session.switchTeam(teamId);
+    },
+    [navigate, router, session],
+  );
 }

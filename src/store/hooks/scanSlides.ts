@@ -31,3 +31,25 @@ export async function collectSlides<T>(
   }
   return found;
 }
+
+/**
+ * Takes what is wanted of every slide of a team, in the order of their keys. Not by a cursor: each of its steps is an
+ * event, and Dexie notes each key.
+ */
+export async function collectTeam<T>(
+  rows: Rows,
+  teamId: TeamId,
+  take: (slide: Slide) => readonly T[],
+): Promise<T[]> {
+  const found: T[] = [];
+  const end = `${teamId}/\uffff`;
+  let [after, isAll] = [`${teamId}/`, false];
+  while (!isAll) {
+    const rest = rows.rowsOf('slide').where('key').between(after, end, false, true);
+    const stored = await rest.limit(BATCH).toArray();
+    for (const { value } of stored) if (value) found.push(...take(value as Slide));
+    after = stored.at(-1)?.key ?? end;
+    isAll = stored.length < BATCH;
+  }
+  return found;
+}

@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
 import type { TeamId } from '../../model/ids.ts';
-import { seenOn, type SearchedSlide } from '../../model/rules/slideQuery.ts';
+import { searchedText, type SearchedSlide } from '../../model/rules/slideQuery.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { Rows } from '../liveRows.ts';
-import { BATCH, collectSlides } from './scanSlides.ts';
+import { BATCH, collectSlides, collectTeam } from './scanSlides.ts';
 import { BY_CHANGE, slideIds, type SlideFilter } from './slides.ts';
 
 /**
@@ -17,7 +17,8 @@ export async function readSearched(
   filter: SlideFilter,
 ): Promise<readonly SearchedSlide[]> {
   if (await isMostOfTeam(rows, teamId, filter.status)) {
-    const found = await readTeam(rows, teamId, filter.status);
+    const take = (slide: Slide) => (slide.status === filter.status ? [searchedOf(slide)] : []);
+    const found = await collectTeam(rows, teamId, take);
     return found.sort(filter.sort === 'changed' ? byChange : byPosition);
   }
   const ids = await slideIds(rows, teamId, filter);
@@ -39,25 +40,6 @@ async function isMostOfTeam(
   return wanted * 2 > (await slides.where('key').startsWith(`${teamId}/`).count());
 }
 
-async function readTeam(
-  rows: Rows,
-  teamId: TeamId,
-  status: SlideFilter['status'],
-): Promise<SearchedSlide[]> {
-  const found: SearchedSlide[] = [];
-  const end = `${teamId}/\uffff`;
-  let [after, isAll] = [`${teamId}/`, false];
-  while (!isAll) {
-    const rest = rows.rowsOf('slide').where('key').between(after, end, false, true);
-    const stored = await rest.limit(BATCH).toArray();
-    const slides = stored.flatMap(({ value }) => (value ? [value as Slide] : []));
-    found.push(...slides.filter((slide) => slide.status === status).map(searchedOf));
-    after = stored.at(-1)?.key ?? end;
-    isAll = stored.length < BATCH;
-  }
-  return found;
-}
-
 /** Equal ones by id, as in the index. */
 const byId = (a: SearchedSlide, b: SearchedSlide) => (a.id < b.id ? -1 : 1);
 
@@ -76,7 +58,6 @@ function searchedOf(slide: Slide): SearchedSlide {
   const { id, title, type, tags, screens, createdBy, editedBy, dates, position } = slide;
   const { originalDate, lastChangedDate } = slide;
   const who = { createdBy, editedBy, originalDate, lastChangedDate };
-  const seen = seenOn(slide);
   return {
     id,
     title,
@@ -86,6 +67,6 @@ function searchedOf(slide: Slide): SearchedSlide {
     position,
     ...who,
     ...(dates && { dates }),
-    ...(seen && { seen }),
+    text: searchedText(slide),
   };
 }

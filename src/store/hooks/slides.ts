@@ -1,9 +1,11 @@
 import Dexie from 'dexie';
+import { folded } from '../../model/folded.ts';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import { KINDS, slideKey } from '../../model/kinds.ts';
 import { teamSpace } from '../../model/spaces.ts';
 import { isBrokenSlide, type Slide, type SlideStatus } from '../../model/slide.ts';
 import type { Rows } from '../liveRows.ts';
+import { collectTeam } from './scanSlides.ts';
 import { useRows } from './useRows.ts';
 
 /** `position`: in loop order. `changed`: last changed first. */
@@ -137,15 +139,20 @@ export async function latestPublished(
   return found.map((row) => row.value as Slide);
 }
 
+/** A slide with its title as searches compare it. */
+export interface TitledSlide {
+  readonly thing: Slide;
+  readonly text: string;
+}
+
 /** Returns every slide of the team that is not deleted, last changed first; for searches by name. */
-export function useAllSlides(teamId: TeamId): readonly Slide[] | undefined {
+export function useTitledSlides(teamId: TeamId): readonly TitledSlide[] | undefined {
   return useRows(
     async (rows) => {
-      const found = await rows.rowsOf('slide').where('key').startsWith(`${teamId}/`).toArray();
-      return found
-        .map((row) => row.value as Slide)
-        .filter(({ status }) => status !== 'deleted')
-        .sort((a, b) => b.lastChangedDate - a.lastChangedDate);
+      const found = await collectTeam(rows, teamId, (slide): readonly TitledSlide[] =>
+        slide.status === 'deleted' ? [] : [{ thing: slide, text: folded(slide.title) }],
+      );
+      return found.sort((a, b) => b.thing.lastChangedDate - a.thing.lastChangedDate);
     },
     [teamId],
   );

@@ -2,10 +2,10 @@ import Dexie from 'dexie';
 import { useCallback } from 'react';
 import { familyNamesIn, foreignFamilies } from '../../model/fonts/familyNames.ts';
 import type { TeamId } from '../../model/ids.ts';
-import type { Slide } from '../../model/slide.ts';
 import { isPurgedTemplate, type Template, type TemplateStatus } from '../../model/template.ts';
 import type { Rows } from '../liveRows.ts';
 import { effectiveBrand } from './brand.ts';
+import { collectTeam } from './scanSlides.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 
@@ -35,22 +35,22 @@ export function useTemplates(
 
 /** Returns how many slides of a team, deleted ones aside, were made from each template, by template id. */
 export function useTemplateUses(teamId: TeamId): ReadonlyMap<string, number> | undefined {
-  return useRows(
-    async (rows) => {
-      const uses = new Map<string, number>();
-      await rows
-        .rowsOf('slide')
-        .where('[value.teamId+value.status+value.lastChangedDate]')
-        .between([teamId, Dexie.minKey], [teamId, Dexie.maxKey])
-        .each(({ value }) => {
-          const { template, status } = value as Slide;
-          if (!template || status === 'deleted') return;
-          uses.set(template.id, (uses.get(template.id) ?? 0) + 1);
-        });
-      return uses;
-    },
-    [teamId],
+  return useRows((rows) => templateUses(rows, teamId), [teamId]);
+}
+
+/** Returns a function that counts the same once. */
+export function useCountTemplateUses(): (teamId: TeamId) => Promise<ReadonlyMap<string, number>> {
+  const { db } = useStore();
+  return (teamId) => templateUses(db, teamId);
+}
+
+async function templateUses(rows: Rows, teamId: TeamId): Promise<ReadonlyMap<string, number>> {
+  const uses = new Map<string, number>();
+  const ids = await collectTeam(rows, teamId, ({ template, status }) =>
+    template && status !== 'deleted' ? [template.id] : [],
   );
+  for (const id of ids) uses.set(id, (uses.get(id) ?? 0) + 1);
+  return uses;
 }
 
 /** Returns how many of a team's templates and slides use each brand color, by its key. */
@@ -106,27 +106,17 @@ async function documents(
   rows: Rows,
   teamId: TeamId,
 ): Promise<readonly { readonly name: string; readonly text: string }[]> {
-  const found: { name: string; text: string }[] = [];
-  const [low, high] = [
-    [teamId, Dexie.minKey],
-    [teamId, Dexie.maxKey],
-  ];
-  await rows
+  const templates = await rows
     .rowsOf('template')
     .where('[value.teamId+value.lastChangedDate]')
-    .between(low, high)
-    .each(({ value }) => {
-      const { name, status, data } = value as Template;
-      if (status !== 'deleted' && data) found.push({ name, text: JSON.stringify(data) });
-    });
-  await rows
-    .rowsOf('slide')
-    .where('[value.teamId+value.status+value.lastChangedDate]')
-    .between(low, high)
-    .each(({ value }) => {
-      const { title, status, template } = value as Slide;
-      if (status !== 'deleted' && template)
-        found.push({ name: title, text: JSON.stringify(template) });
-    });
-  return found;
+    .between([teamId, Dexie.minKey], [teamId, Dexie.maxKey])
+    .toArray();
+  const found = templates.flatMap(({ value }) => {
+    const { name, status, data } = value as Template;
+    return status !== 'deleted' && data ? [{ name, text: JSON.stringify(data) }] : [];
+  });
+  const ofSlides = await collectTeam(rows, teamId, ({ title, status, template }) =>
+    status !== 'deleted' && template ? [{ name: title, text: JSON.stringify(template) }] : [],
+  );
+  return [...found, ...ofSlides];
 }
