@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { arrange, type LibraryView } from './hooks/library.ts';
+import { collectTeam } from './hooks/scanSlides.ts';
 import { readSearched } from './hooks/searchedSlides.ts';
 import { latestPublished, slideIds } from './hooks/slides.ts';
 import type { Store } from './openStore.ts';
@@ -76,6 +77,20 @@ it.each(['position', 'changed'] as const)(
     expect(await readSearched(store.db, TEAM, { ...filter, status: 'archived' })).toEqual([]);
   },
 );
+
+it('reads every slide of a team, and of no other, without an event for each', async () => {
+  const other = slideRow(1);
+  const key = other.ref.key.replace(TEAM, `${TEAM.slice(0, -1)}2`);
+  const foreign = { ref: { ...other.ref, key }, row: { ...other.row, key } };
+  await store.sync.transact((tx) => tx.putRows([foreign]));
+  const cursors = [IDBIndex, IDBObjectStore].map(({ prototype }) =>
+    vi.spyOn(prototype, 'openCursor'),
+  );
+  const ids = await collectTeam(store.db, TEAM, ({ id }) => [id]);
+  expect(ids).toEqual(Array.from({ length: 600 }, (_, n) => slideIdOf(n)));
+  for (const cursor of cursors) expect(cursor).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
 
 it('sorts by title, numbers by their value', async () => {
   const ids = await shown({ sort: 'title' });
