@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addSlide } from '../model/mutations/addSlide.ts';
 import type { Rows } from './liveRows.ts';
 import type { Store } from './openStore.ts';
-import { sharedRows } from './sharedRows.ts';
+import { sharedPart, sharedRows } from './sharedRows.ts';
 import { addArgs, openTestStore } from './storeFixture.testkit.ts';
 
 let store: Store;
@@ -49,6 +49,21 @@ it('tells a late watcher at once, and forgets when nobody watches', async () => 
   await vi.waitFor(() => expect(again).toHaveBeenCalledWith(['Pier']));
   expect(late).toHaveBeenCalledOnce();
   stop();
+});
+
+it('calls who watches a part only when that part is another', async () => {
+  const first = sharedPart(sharedRows(store.db, 'titles', titles), ([title]) => title);
+  const seen = vi.fn<(title: string | undefined) => void>();
+  const whole = watcher();
+  const stops = [first.subscribe(seen), sharedRows(store.db, 'titles', titles).subscribe(whole)];
+  await vi.waitFor(() => expect(whole).toHaveBeenLastCalledWith([]));
+  await store.commit(addSlide, addArgs(1, { title: 'Pier' }));
+  await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('Pier'));
+  await store.commit(addSlide, addArgs(2, { title: 'Beach' }));
+  await vi.waitFor(() => expect(whole).toHaveBeenLastCalledWith(['Pier', 'Beach']));
+  expect(seen.mock.calls).toEqual([[undefined], ['Pier']]);
+  expect(first.getValue()).toBe('Pier');
+  for (const stop of stops) stop();
 });
 
 it('passes a failed read to all who watch, late ones too', async () => {

@@ -30,6 +30,26 @@ export function sharedRows<T>(db: VitrineDb, name: string, read: ReadRows<T>): S
   return query;
 }
 
+/** Returns a part of a shared query's answer; its watchers are called only when that part is another. */
+export function sharedPart<T, Part>(
+  whole: SharedRows<T>,
+  partOf: (answer: T) => Part,
+): SharedRows<Part> {
+  return {
+    subscribe(onPart, onError) {
+      let last: { readonly part: Part } | undefined;
+      return whole.subscribe((answer) => {
+        const part = partOf(answer);
+        if (last && last.part === part) return;
+        last = { part };
+        onPart(part);
+      }, onError);
+    },
+    hasValue: () => whole.hasValue(),
+    getValue: () => partOf(whole.getValue()),
+  };
+}
+
 /** Reads while somebody watches; keeps the result no longer, as it would be out of date. */
 function share<T>(source: Observable<T>): SharedRows<T> {
   const watchers = new Set<Watcher<T>>();

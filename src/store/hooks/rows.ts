@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { SlideId, TeamId, TemplateId, UserId } from '../../model/ids.ts';
 import {
   memberKey,
@@ -46,8 +45,11 @@ export function useTeam(teamId: TeamId | undefined): Loaded<Team> {
 
 /** Returns the ids of a team's tags, for deciding where its slides play; undefined while loading. */
 export function useTeamTags(teamId: TeamId): ReadonlySet<string> | undefined {
-  const tags = useTeam(teamId)?.tags;
-  return useMemo(() => tags && new Set(Object.keys(tags)), [tags]);
+  return useSharedRows(`tags ${teamId}`, async (rows) => {
+    const { kind, key } = teamKey(teamId);
+    const team = (await rows.rowsOf(kind).get(key))?.value as Team | undefined;
+    return team && new Set(Object.keys(team.tags));
+  });
 }
 
 /** Returns the signed-in person's membership of the team, with the role. */

@@ -5,8 +5,9 @@ import type { SyncStatus, UploadRow } from '../../../sync/engine/rows.ts';
 import { withBatches } from '../../../sync/engine/sentRows.ts';
 import type { Rows } from '../liveRows.ts';
 import { useStore } from './StoreProvider.tsx';
-import { useRows } from './useRows.ts';
+import { useRows, useShared } from './useRows.ts';
 import { bytesOf } from './uploadBar.ts';
+import { uploadsOf } from './uploadsByRow.ts';
 
 /** `uploading`: its files are being sent. `parked`: needs a person's decision. */
 export type WaitingMark = 'waiting' | 'uploading' | 'sending' | 'parked';
@@ -108,8 +109,7 @@ export type UploadProgress = Pick<
 >;
 
 export function useUploads(ref: RowRef): readonly UploadProgress[] | undefined {
-  const text = refText(ref);
-  return useRows(({ uploads }) => uploads.where('ref').equals(text).toArray(), [text]);
+  return useShared((db) => uploadsOf(db, ref), [refText(ref)]);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { refText, type RowRef } from '../../model/kinds.ts';
+import { refOf, refText, type RowRef } from '../../model/kinds.ts';
 import type { UploadRow } from '../../../sync/engine/rows.ts';
-import { watchRows } from '../liveRows.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useStore } from './StoreProvider.tsx';
 import { percentOf } from './uploadBar.ts';
+import { uploadsOf } from './uploadsByRow.ts';
 
 /** An upload as a bar shows it. */
 export interface ShownUpload
@@ -35,10 +35,8 @@ export function useUploadProgress(ref: RowRef): readonly ShownUpload[] {
   const text = refText(ref);
   const [shown, setShown] = useState<readonly ShownUpload[]>();
   useEffect(() => {
-    const stop = watchRows(
-      db,
-      ({ uploads }) => uploads.where('ref').equals(text).toArray(),
-      (rows) => setShown((before) => nextShown(before, rows, Date.now())),
+    const stop = uploadsOf(db, refOf(text)).subscribe((rows) =>
+      setShown((before) => nextShown(before, rows, Date.now())),
     );
     return () => {
       stop();

@@ -1,6 +1,7 @@
 import { useObservable } from 'dexie-react-hooks';
 import { liveRows, type ReadRows } from '../liveRows.ts';
-import { sharedRows } from '../sharedRows.ts';
+import type { VitrineDb } from '../db.ts';
+import { type SharedRows, sharedRows } from '../sharedRows.ts';
 import { useStore } from './StoreProvider.tsx';
 
 /**
@@ -17,6 +18,14 @@ export function useRows<T>(read: ReadRows<T>, deps: readonly unknown[]): T | und
  * everything that `read` depends on.
  */
 export function useSharedRows<T>(name: string, read: ReadRows<T>): T | undefined {
+  return useShared((db) => sharedRows(db, name, read), [name]);
+}
+
+/** Returns the answer of a shared query, or of a part of one. `deps` are what `query` depends on besides the store. */
+export function useShared<T>(
+  query: (db: VitrineDb) => SharedRows<T>,
+  deps: readonly unknown[],
+): T | undefined {
   const { db } = useStore();
-  return useObservable(() => sharedRows(db, name, read), [db, name]);
+  return useObservable(() => query(db), [db, ...deps]);
 }
