@@ -78,6 +78,17 @@ describe('the logo', () => {
     expect(answer.logos.map(({ isGuess }) => isGuess)).toEqual([false]);
   });
 
+  it('may be drawn in the page by a program that names every format it may refer to', async () => {
+    const drawing = square('#a02040').replace(
+      '<svg ',
+      '<svg xmlns:xlink="http://www.w3.org/1999/xlink" ',
+    );
+    const { answer } = await importFrom({
+      '/': `<title>Shop</title><header><a href="/" class="logo">${drawing}</a></header>${text}`,
+    });
+    expect(answer.logos.map(({ isGuess }) => isGuess)).toEqual([false]);
+  });
+
   it('is the only sure picture of a header where it is named', async () => {
     const { answer } = await importFrom({
       '/': `<title>Shop</title><header><a href="/" class="logo"><img src="/mark.svg"></a>

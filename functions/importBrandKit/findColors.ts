@@ -1,4 +1,4 @@
-import type { Element } from './element.ts';
+import { parentOf, type Element } from './element.ts';
 import { isButton, looksPressable, namesOf, type Area } from './areas.ts';
 import { appearanceOf, colorDistance, hexOf } from './colorMath.ts';
 import { brandVariables } from './brandVariables.ts';
@@ -49,7 +49,7 @@ export function findColors(page: StyledPage, areaOf: AreaOf): ColorFindings {
   const letters = new Map<string, number>();
   for (const [order, element] of page.elements.entries()) {
     const area = areaOf(element);
-    if (area === 'foreign' || page.isHidden(element)) continue;
+    if (area === 'foreign' || page.isHidden(element) || isOfService(element)) continue;
     const isTop = area === 'content' && order < TOP_ELEMENTS && holdsHome(page, element);
     seeElement(page, element, isTop ? 'header' : area, see, textOn);
     const color = textColor(page, element);
@@ -108,6 +108,14 @@ const isPlain = ({ hex, evidence }: FoundColor, running: string | undefined): bo
   running !== undefined &&
   (evidence === 'link' || evidence === 'heading') &&
   colorDistance(hex, running) < SAME_TEXT;
+
+/** Services whose own colors pages give to the links to them. */
+const SERVICE =
+  /^https?:\/\/(?:[a-z]+\.)*(?:whatsapp|facebook|messenger|instagram|twitter|x|youtube|tiktok|linkedin|telegram|pinterest)\.(?:com|org)\/|^https?:\/\/(?:wa|m|t)\.me\/|^whatsapp:/i;
+
+/** True for a link to such a service, and for what is right within it. */
+const isOfService = (element: Element): boolean =>
+  [element, parentOf(element)].some((one) => SERVICE.test(one?.attribs['href'] ?? ''));
 
 /** Pages without a header element still start with a header. */
 const TOP_ELEMENTS = 60;

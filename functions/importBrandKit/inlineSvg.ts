@@ -35,6 +35,7 @@ export function inlineSvg(page: StyledPage, site: Site, element: Element): strin
   });
   if (copy.find('path,rect,circle,ellipse,polygon,polyline,line,text,image').length === 0) return;
   copy
+    .removeAttr('xlink') // `xmlns:xlink` as the parser names it: it would be written twice
     .attr('xmlns', 'http://www.w3.org/2000/svg')
     .attr('xmlns:xlink', 'http://www.w3.org/1999/xlink');
   const [width, height] = [copy.attr('width'), copy.attr('height')];

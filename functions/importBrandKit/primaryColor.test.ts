@@ -46,6 +46,13 @@ it('is not that of links as browsers color them, which resets write out', () => 
   expect(primaryOf(css, body, [[{ hex: '#9b0000', share: 0.2 }], true])).toBe('#9b0000');
 });
 
+it('is not that of a service that buttons lead to', () => {
+  const css = '.chat{background:#25d366;color:#fff}.follow i{background:#e1306c}h2{color:#b03060}';
+  const chat = '<a class="chat" href="https://wa.me/4930123456">Write</a>'.repeat(3);
+  const follow = '<a class="follow" href="https://www.instagram.com/boats"><i>Follow</i></a>';
+  expect(primaryOf(css, `<h2>Crews</h2>${chat}${follow}`)).toBe('#b03060');
+});
+
 it('is not one that the style sheet calls so, but the page shows nowhere', () => {
   const css = ':root{--primary:#00b4d8}i{color:var(--primary)}.btn{background:#e8732c}';
   const buttons = '<a class="btn btn-primary" href="/a">Sail</a>'.repeat(4);
