@@ -45,7 +45,7 @@ const partsOf = ({ $ }: StyledPage): number => $('h1,h2,h3,a[href]').not('noscri
 
 /** What generators of pages and icons write where nobody gave a name. */
 const UNTOUCHED =
-  /^(my ?web ?site|my ?site|my ?app|react app|create (react|next) app( sample)?|vite app|vite( \+ \w+)+|document|untitled)$/i;
+  /^(my ?web ?site|(web ?)?site ?\d+|my ?site|my ?app|title|home ?page|react app|create (react|next) app( sample)?|vite app|vite( \+ \w+)+|document|untitled)$/i;
 /** A greeting before the name in a title. */
 const GREETING =
   /^(welcome to|willkommen (bei|bei der|beim|im|in der|auf)|bienvenue (à|au|chez)) /i;
@@ -72,12 +72,15 @@ function nameOf({ $ }: StyledPage, site: Site): string | undefined {
  */
 function nameInTitle($: CheerioAPI, url: string): string | undefined {
   const title = $('title').first().text();
-  const parts = title.split(/\s[|–—·-]\s|:\s/).map((part) => part.trim().replace(GREETING, ''));
+  const parts = title
+    .split(/\s[|–—·-]\s|:\s/)
+    .map((part) => part.trim().replace(GREETING, ''))
+    .filter((part) => /\p{L}/u.test(part)); // not the years of a festival
   const pictures = $('a img[alt], a[title], a[aria-label]').slice(0, 6).toArray();
   const words = pictures.map(
     ({ attribs }) => attribs['alt'] ?? attribs['aria-label'] ?? attribs['title'],
   );
   const spoken = bare(`${words.join(' ')} ${new URL(url).hostname}`);
   const named = parts.filter((part) => bare(part).length > 2 && spoken.includes(bare(part)));
-  return [...named, ...parts.filter(Boolean).sort((a, b) => a.length - b.length)][0];
+  return [...named, ...parts.toSorted((a, b) => a.length - b.length)][0];
 }

@@ -9,13 +9,20 @@ const nameOf = (title: string, manifest?: object) =>
     ...(manifest ? { manifest } : {}),
   }).name;
 
-it.each(['MyWebSite', 'Create React App Sample', 'React App', 'Vite + React + TS'])(
-  'is none that a generator wrote: %s',
-  (name) => {
-    expect(nameOf('Boats', { name })).toBe('Boats');
-    expect(nameOf('Boats', { name: `${name} Tours` })).toBe(`${name} Tours`);
-  },
-);
+it.each([
+  'MyWebSite',
+  'WebSite6147173',
+  'Create React App Sample',
+  'React App',
+  'Vite + React + TS',
+])('is none that a generator wrote: %s', (name) => {
+  expect(nameOf('Boats', { name })).toBe('Boats');
+  expect(nameOf('Boats', { name: `${name} Tours` })).toBe(`${name} Tours`);
+});
+
+it('has letters', () => {
+  expect(nameOf('Boat Festival – 2008 – 2013')).toBe('Boat Festival');
+});
 
 it('is what a title greets with', () => {
   expect(nameOf('Welcome to Boats')).toBe('Boats');
