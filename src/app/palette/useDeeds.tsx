@@ -2,11 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 import { useTemplateTexts } from '../../features/templates/useTemplateTexts.ts';
 import type { Slide } from '../../model/slide.ts';
 import { OFFERED } from '../../model/template.ts';
+import { codeOf } from '../../platform/codeOf.ts';
 import { useSession } from '../../platform/react/ports.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembers, useScreens } from '../../store/hooks/rows.ts';
 import { useCountTemplateUses, useTemplates } from '../../store/hooks/templates.ts';
+import { notify } from '../../ui/toast.ts';
+import { useProblemText } from '../../ui/useProblemText.ts';
 import { MEMBER_VERBS } from '../../verbs/members/memberVerbs.ts';
 import { useMemberVerb } from '../../verbs/members/useMemberVerb.ts';
 import { SCREEN_VERBS } from '../../verbs/screens/screenVerbs.ts';
@@ -14,7 +17,7 @@ import { useScreenVerb } from '../../verbs/screens/useScreenVerb.ts';
 import { SLIDE_VERBS } from '../../verbs/slides/slideVerbs.ts';
 import { useSlideVerb } from '../../verbs/slides/useSlideVerb.ts';
 import { importCopy } from '../../verbs/templates/copy.ts';
-import type { TemplateThing } from '../../verbs/templates/templateVerb.ts';
+import type { TemplateThing, TemplateVerb } from '../../verbs/templates/templateVerb.ts';
 import { TEMPLATE_VERBS } from '../../verbs/templates/templateVerbs.ts';
 import { useTemplateVerb } from '../../verbs/templates/useTemplateVerb.ts';
 import { useAsked } from '../../verbs/useAsked.tsx';
@@ -39,7 +42,7 @@ export function useDeeds(): Deeds {
   const slide = useAsked(useSlideVerb());
   const screen = useAsked(useScreenVerb());
   const template = useAsked(useTemplateVerb());
-  const withUses = useWithUses();
+  const chooseTemplate = useChooseTemplate(template.choose);
   const member = useAsked(useMemberVerb());
   const screens = useScreens(useTeamId()) ?? [];
   const templates = useTemplateThings();
@@ -63,7 +66,7 @@ export function useDeeds(): Deeds {
         verbs: TEMPLATE_VERBS.filter((verb) => verb !== importCopy),
         named: () => searched(templates, ({ name }) => name),
         entryOf: ({ template: { id }, name }) => ({ key: `template ${id}`, name }),
-        choose: (verb, thing) => void withUses(thing).then((now) => template.choose(verb, now)),
+        choose: (verb, thing) => void chooseTemplate(verb, thing),
       }),
       ...deedsOf(words, {
         verbs: MEMBER_VERBS,
@@ -83,17 +86,25 @@ export function useDeeds(): Deeds {
   };
 }
 
+type ChooseTemplate = (verb: TemplateVerb, thing: TemplateThing) => void;
+
 /**
- * Returns a function that adds the number of slides to a template. Counted when somebody chooses it: with thousands of
- * slides that takes long.
+ * Returns a function that counts a template's slides before it is asked about, since questions name them: with thousands
+ * of slides that takes long. Verbs without a question run within the press, as copying a link has to.
  */
-function useWithUses(): (thing: TemplateThing) => Promise<TemplateThing> {
+function useChooseTemplate(choose: ChooseTemplate) {
   const teamId = useTeamId();
   const count = useCountTemplateUses();
-  return async (thing) => ({
-    ...thing,
-    uses: (await count(teamId)).get(thing.template.id) ?? 0,
-  });
+  const problemText = useProblemText();
+  return async (verb: TemplateVerb, thing: TemplateThing): Promise<void> => {
+    if (!verb.question) return choose(verb, thing);
+    try {
+      const uses = await count(teamId);
+      choose(verb, { ...thing, uses: uses.get(thing.template.id) ?? 0 });
+    } catch (cause) {
+      notify.error(problemText(codeOf(cause)));
+    }
+  };
 }
 
 /** The team's templates in the form that their verbs expect. */
@@ -106,7 +117,7 @@ function useTemplateThings(): readonly TemplateThing[] {
     template,
     name: nameOf(template),
     origin: 'team',
-    uses: 0,
+    uses: 0, // counted for a question
     mayEdit,
   }));
 }
