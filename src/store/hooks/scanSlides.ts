@@ -1,5 +1,5 @@
 import type { SlideId, TeamId } from '../../model/ids.ts';
-import { slideKey } from '../../model/kinds.ts';
+import { type Kind, type RowTypes, slideKey } from '../../model/kinds.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { Rows } from '../liveRows.ts';
 
@@ -32,24 +32,41 @@ export async function collectSlides<T>(
   return found;
 }
 
-/**
- * Takes what is wanted of every slide of a team, in the order of their keys. Not by a cursor: each of its steps is an
- * event, and Dexie notes each key.
- */
-export async function collectTeam<T>(
+/** Slides and templates with documents, of up to 60 kB each, that are read without a noticeable pause. */
+export const DOCUMENTS = 50;
+
+/** Takes what is wanted of every slide of a team, in the order of their keys. */
+export const collectTeam = <T>(
   rows: Rows,
   teamId: TeamId,
   take: (slide: Slide) => readonly T[],
+): Promise<T[]> => collectRows(rows, { kind: 'slide', teamId }, take);
+
+interface RowsOfTeam<K extends Kind> {
+  readonly kind: K;
+  readonly teamId: TeamId;
+  /** How many rows to read at once. */
+  readonly batch?: number;
+}
+
+/**
+ * Takes what is wanted of every row of a kind, in the order of their keys. Not by a cursor: each of its steps is an
+ * event, and Dexie notes each key.
+ */
+export async function collectRows<K extends 'slide' | 'template', T>(
+  rows: Rows,
+  { kind, teamId, batch = BATCH }: RowsOfTeam<K>,
+  take: (row: RowTypes[K]) => readonly T[],
 ): Promise<T[]> {
   const found: T[] = [];
   const end = `${teamId}/\uffff`;
   let [after, isAll] = [`${teamId}/`, false];
   while (!isAll) {
-    const rest = rows.rowsOf('slide').where('key').between(after, end, false, true);
-    const stored = await rest.limit(BATCH).toArray();
-    for (const { value } of stored) if (value) found.push(...take(value as Slide));
+    const rest = rows.rowsOf(kind).where('key').between(after, end, false, true);
+    const stored = await rest.limit(batch).toArray();
+    for (const { value } of stored) if (value) found.push(...take(value as RowTypes[K]));
     after = stored.at(-1)?.key ?? end;
-    isAll = stored.length < BATCH;
+    isAll = stored.length < batch;
   }
   return found;
 }

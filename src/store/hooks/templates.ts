@@ -5,7 +5,7 @@ import type { TeamId } from '../../model/ids.ts';
 import { isPurgedTemplate, type Template, type TemplateStatus } from '../../model/template.ts';
 import type { Rows } from '../liveRows.ts';
 import { effectiveBrand } from './brand.ts';
-import { collectTeam } from './scanSlides.ts';
+import { collectRows, collectTeam, DOCUMENTS } from './scanSlides.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 
@@ -106,17 +106,18 @@ async function documents(
   rows: Rows,
   teamId: TeamId,
 ): Promise<readonly { readonly name: string; readonly text: string }[]> {
-  const templates = await rows
-    .rowsOf('template')
-    .where('[value.teamId+value.lastChangedDate]')
-    .between([teamId, Dexie.minKey], [teamId, Dexie.maxKey])
-    .toArray();
-  const found = templates.flatMap(({ value }) => {
-    const { name, status, data } = value as Template;
-    return status !== 'deleted' && data ? [{ name, text: JSON.stringify(data) }] : [];
-  });
-  const ofSlides = await collectTeam(rows, teamId, ({ title, status, template }) =>
-    status !== 'deleted' && template ? [{ name: title, text: JSON.stringify(template) }] : [],
+  const batch = DOCUMENTS;
+  const ofTemplates = await collectRows(
+    rows,
+    { kind: 'template', teamId, batch },
+    ({ name, status, data }) =>
+      status !== 'deleted' && data ? [{ name, text: JSON.stringify(data) }] : [],
   );
-  return [...found, ...ofSlides];
+  const ofSlides = await collectRows(
+    rows,
+    { kind: 'slide', teamId, batch },
+    ({ title, status, template }) =>
+      status !== 'deleted' && template ? [{ name: title, text: JSON.stringify(template) }] : [],
+  );
+  return [...ofTemplates, ...ofSlides];
 }
