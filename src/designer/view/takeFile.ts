@@ -22,7 +22,7 @@ export async function takeFile(
   if ('problem' in usable) return usable;
   const checked = await checkMedia(usable, kind, FILE_LIMITS);
   if ('problem' in checked) return checked;
-  const file = kind === 'image' ? await withoutOrigin(usable, checked.type) : usable;
+  const file = await withoutOrigin(usable, checked.type);
   const size = await (kind === 'image' ? measureImage(file) : measureVideo(file)).catch(
     () => undefined,
   );

@@ -3,7 +3,10 @@ export function box(type: string, ...content: readonly Uint8Array[]): Uint8Array
   const size = 8 + content.reduce((sum, part) => sum + part.length, 0);
   const made = new Uint8Array(size);
   new DataView(made.buffer).setUint32(0, size);
-  made.set(new TextEncoder().encode(type), 4);
+  made.set(
+    Array.from(type, (letter) => letter.charCodeAt(0)),
+    4,
+  );
   let at = 8;
   for (const part of content) {
     made.set(part, at);
@@ -14,13 +17,28 @@ export function box(type: string, ...content: readonly Uint8Array[]): Uint8Array
 export const zeros = (count: number) => new Uint8Array(count);
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** Returns the table of chunks, with one at that offset of the file. */
-export function chunkAt(offset: number): Uint8Array {
-  const table = zeros(12);
-  new DataView(table.buffer).setUint32(4, 1);
-  new DataView(table.buffer).setUint32(8, offset);
-  return box('stco', table);
+/** Returns a box of 32-bit fields. */
+function fields(type: string, ...values: readonly number[]): Uint8Array {
+  const table = zeros(4 * values.length);
+  const view = new DataView(table.buffer);
+  for (const [at, value] of values.entries()) view.setUint32(4 * at, value);
+  return box(type, table);
 }
+
+/** Returns the table of chunks, at those offsets of the file. */
+export const chunkAt = (...offsets: readonly number[]) =>
+  fields('stco', 0, offsets.length, ...offsets);
+
+/** Returns the table of how many samples each chunk has; without rows if not said. */
+export const samplesPerChunk = (count?: number) =>
+  count === undefined ? fields('stsc', 0, 0) : fields('stsc', 0, 1, 1, count, 1);
+
+/** Returns the table of sizes, in bytes. */
+export const sampleSizes = (...sizes: readonly number[]) =>
+  fields('stsz', 0, 0, sizes.length, ...sizes);
+
+/** Returns the table of sizes that are all the same. */
+export const equalSizes = (size: number, count: number) => fields('stsz', 0, size, count);
 
 /** Returns the profile entry of a film in H.264. */
 export const avcConfig = (profile: number) => box('avcC', Uint8Array.of(1, profile, 0, 40));

@@ -1,4 +1,13 @@
-import { type Box, children, claimedAt, MOST_BOXES, type Range, textAt } from './movieBoxes.ts';
+import {
+  type Box,
+  children,
+  descend,
+  handlerOf,
+  MOST_BOXES,
+  type Range,
+  textAt,
+  topBoxes,
+} from './movieBoxes.ts';
 
 /** Video codings that not every wall plays, with the model's names. */
 export type RareCoding = 'h264TenBit' | 'h264FullColor' | 'vp9' | 'av1';
@@ -34,7 +43,8 @@ const NEEDED = ['moov', 'moof', 'mdat'];
 
 /** Reads the index of a movie (ISO/IEC 14496-12), wherever it is; undefined for anything else. */
 export async function readMovie(file: Blob): Promise<MovieFacts | undefined> {
-  const { boxes, isCut } = await topBoxes(file);
+  const { boxes, cut } = await topBoxes(file);
+  const isCut = cut !== undefined && NEEDED.includes(cut.type);
   const index = boxes.find(({ type }) => type === 'moov');
   if (index) {
     const facts = await readIndex(file, index, hasFrames(boxes));
@@ -46,22 +56,6 @@ export async function readMovie(file: Blob): Promise<MovieFacts | undefined> {
 /** False for the index alone, as the first piece of a stream; the remaining boxes are unknown beyond `MOST_BOXES`. */
 const hasFrames = (boxes: readonly Box[]): boolean =>
   boxes.length >= MOST_BOXES || boxes.some(({ type }) => type === 'mdat');
-
-/**
- * Returns the outermost boxes up to the first invalid one. Beyond `MOST_BOXES` the browser has to decide.
- */
-async function topBoxes(file: Blob): Promise<{ boxes: readonly Box[]; isCut: boolean }> {
-  const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= file.size && boxes.length < MOST_BOXES; ) {
-    const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
-    const box = claimedAt(head, 0, at, file.size);
-    if (!box) break;
-    if (box.end > file.size) return { boxes, isCut: NEEDED.includes(box.type) };
-    boxes.push(box);
-    at = box.end;
-  }
-  return { boxes, isCut: false };
-}
 
 async function readIndex(
   file: Blob,
@@ -97,12 +91,6 @@ function lastOffset(view: DataView, track: Range): number {
   return short ? view.getUint32(last) : Number(view.getBigUint64(last));
 }
 
-function descend(view: DataView, from: Range, path: readonly string[]): Range | undefined {
-  let range: Range | undefined = from;
-  for (const type of path) range = range && children(view, range, type)[0];
-  return range;
-}
-
 /** Profiles of H.264 (ITU-T H.264, annex A) that many walls' hardware does not decode. */
 const PROFILES: { readonly [profile: number]: RareCoding } = {
   110: 'h264TenBit',
@@ -129,10 +117,8 @@ function codingOf(view: DataView, track: Range): RareCoding | undefined {
 
 /** Returns the codec of a video track; undefined for sound, text and malformed tracks. */
 function codecOf(view: DataView, track: Range): string | undefined {
-  const [media] = children(view, track, 'mdia');
-  const [handler] = media ? children(view, media, 'hdlr') : [];
-  if (!media || !handler || textAt(view, handler.start + 8) !== 'vide') return undefined;
-  const range = descend(view, media, ['minf', 'stbl', 'stsd']);
+  if (handlerOf(view, track) !== 'vide') return undefined;
+  const range = descend(view, track, ['mdia', 'minf', 'stbl', 'stsd']);
   // Version and count come first, then the size of the first entry, then its code.
   return range && range.end - range.start >= 16 ? textAt(view, range.start + 12) : undefined;
 }

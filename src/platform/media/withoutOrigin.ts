@@ -1,13 +1,18 @@
 import { orientationIn, orientationOnly, UPRIGHT } from './orientation.ts';
 import { crc32 } from './crc32.ts';
+import { movieWithoutOrigin } from './movieWithoutOrigin.ts';
 import { isCritical, JPEG, jpegParts, type Part, pngParts } from './pictureParts.ts';
 
+/** Removes from a picture or film where, when and with what it was taken; `type` is its real type. */
+export const withoutOrigin = (file: Blob, type: string): Promise<Blob> =>
+  type.startsWith('video/') ? movieWithoutOrigin(file) : pictureWithoutOrigin(file, type);
+
 /**
- * Removes from a picture where, when and with what it was taken: metadata bytes are cut out, the image data
- * stays bit for bit, with its orientation and color profile. Data appended after the picture (a second one,
- * a film) is removed too. A picture without metadata, or without an end, is returned unchanged.
+ * Metadata bytes are cut out, the image data stays bit for bit, with its orientation and color profile.
+ * Data appended after the picture (a second one, a film) is removed too. A picture without metadata, or
+ * without an end, is returned unchanged.
  */
-export async function withoutOrigin(file: Blob, type: string): Promise<Blob> {
+async function pictureWithoutOrigin(file: Blob, type: string): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kept = type === 'image/png' ? keptOfPng(bytes) : keptOfJpeg(bytes);
   if (!kept) return file;

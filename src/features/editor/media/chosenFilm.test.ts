@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { avcConfig, movie, track } from '../../../platform/media/movie.testkit.ts';
+import { avcConfig, box, movie, track } from '../../../platform/media/movie.testkit.ts';
 import type { FilmAnswer, FilmProblem } from '../../../platform/media/film/filmWish.ts';
 import { changeFilm, chooseFilm, type FilmTools } from './chosenFilm.ts';
 
@@ -32,6 +32,16 @@ it('a film that every wall plays is taken as it is', async () => {
   const chosen = await chooseFilm(named(PLAIN, 'pier.mp4'), watch(), by);
   expect(chosen).toMatchObject({ type: 'video/mp4', name: 'pier.mp4', seconds: 4 });
   expect(by.make).not.toHaveBeenCalled();
+});
+
+it('where a film was taken is gone before it is stored', async () => {
+  const about = box('udta', new TextEncoder().encode('+52.5200+013.4050/'));
+  const film = movie(track('vide', { codec: 'avc1', boxes: [avcConfig(100)] }), about);
+  const chosen = await chooseFilm(named(film, 'pier.mp4'), watch(), tools({ file: MADE }));
+  if ('problem' in chosen) throw new Error(chosen.problem);
+  expect(await film.text()).toContain('+52.5');
+  expect(await chosen.file.text()).not.toContain('+52.5');
+  expect(chosen).toMatchObject({ type: 'video/mp4', name: 'pier.mp4' });
 });
 
 it('what not every wall plays is made playable, under its name', async () => {

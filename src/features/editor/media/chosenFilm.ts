@@ -6,6 +6,7 @@ import {
 } from '../../../platform/media/checkMedia.ts';
 import { canMakeFilms, makeFilm } from '../../../platform/media/film/makeFilm.ts';
 import type { FilmAnswer, FilmProblem, FilmWish } from '../../../platform/media/film/filmWish.ts';
+import { withoutOrigin } from '../../../platform/media/withoutOrigin.ts';
 import type { Checked, ChoiceWatch, Chosen, Refused } from './choice.ts';
 
 /** How a film is checked, converted and measured; replaced in tests. */
@@ -72,7 +73,11 @@ const isWorthMaking = (checked: Found): boolean =>
 
 async function asItIs(file: Blob, checked: Found, tools: FilmTools): Promise<Chosen> {
   if ('problem' in checked) return checked;
-  return measured({ file, ...checked, ...(file instanceof File && { name: file.name }) }, tools);
+  const kept = await withoutOrigin(file, checked.type);
+  return measured(
+    { file: kept, ...checked, ...(file instanceof File && { name: file.name }) },
+    tools,
+  );
 }
 
 const newName = (given: Blob) =>

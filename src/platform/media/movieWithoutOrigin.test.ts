@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import {
+  box,
+  chunkAt,
+  equalSizes,
+  movieOf,
+  sampleSizes,
+  samplesPerChunk,
+  track,
+  zeros,
+} from './movie.testkit.ts';
+import { readMovie } from './readMovie.ts';
+import { withoutOrigin } from './withoutOrigin.ts';
+
+const text = (value: string) => new TextEncoder().encode(value);
+const PLACE = '+52.5200+013.4050/';
+const place = () => box('©xyz', text(PLACE));
+const PICTURES = track('vide', 'avc1', chunkAt(20));
+
+const clean = (film: Blob) => withoutOrigin(film, 'video/mp4');
+const told = async (film: Blob) => new TextDecoder('latin1').decode(await film.arrayBuffer());
+
+it('a film without a word of its origin stays the same file', async () => {
+  const film = movieOf('isom', PICTURES);
+  expect(await clean(film)).toBe(film);
+});
+
+it('where and with what it was filmed is emptied wherever it is, and nothing moves', async () => {
+  const about = [
+    box('udta', place()),
+    box('meta', zeros(4), text(PLACE)),
+    box('uuid', zeros(16), text(PLACE)),
+    box('free', text(PLACE)),
+  ];
+  const own = box('trak', ...about, PICTURES.subarray(8));
+  const film = new Blob([await bytesOf(movieOf('isom', own, ...about)), ...about] as BlobPart[]);
+  const left = await clean(film);
+  expect(await told(film)).toContain(PLACE);
+  expect(await told(left)).not.toContain(PLACE);
+  expect(left.size).toBe(film.size);
+  expect(await readMovie(left)).toEqual(await readMovie(film));
+  expect(await clean(left).then(told)).toBe(await told(left));
+});
+
+it('a box with a long size is emptied as well', async () => {
+  const long = Uint8Array.from([0, 0, 0, 1, ...text('uuid'), ...zeros(7), 16 + 18, ...text(PLACE)]);
+  const film = new Blob([
+    await bytesOf(movieOf('isom', PICTURES)),
+    long,
+    box('mdat', text('end')),
+  ] as BlobPart[]);
+  const left = await clean(film).then(told);
+  expect(left).not.toContain(PLACE);
+  expect(left).toMatch(/\0\0\0\x01free\0{7}\x22\0{18}\0\0\0\x0bmdatend$/);
+});
+
+it('when it was filmed is emptied in both versions of the headers', async () => {
+  const times = (version: number, length: number) =>
+    Uint8Array.of(version, 0, 0, 0, ...Array<number>(length).fill(0xda), ...zeros(96));
+  const film = movieOf(
+    'isom',
+    box('mvhd', times(1, 16)),
+    box('trak', box('tkhd', times(0, 8)), box('mdia', box('mdhd', times(0, 8)))),
+  );
+  expect(await told(film)).toContain('\xda');
+  expect(await clean(film).then(told)).not.toContain('\xda');
+});
+
+it('positions that a camera wrote as a track of their own go, with their data', async () => {
+  const data = box('mdat', text('picture'), text(PLACE), text('picture'), text(PLACE), text('end'));
+  const [first, second] = [20 + 7, 20 + 7 + 18 + 7];
+  const positions = (...offsets: Uint8Array[]) =>
+    track('meta', 'gpmd', samplesPerChunk(1), ...offsets, sampleSizes(18, 18));
+  const film = new Blob([
+    box('ftyp', text('isom')),
+    data,
+    box('moov', PICTURES, positions(chunkAt(first, second))),
+  ] as BlobPart[]);
+  const left = await clean(film).then(told);
+  expect(left).toContain(`picture${'\0'.repeat(18)}picture${'\0'.repeat(18)}end`);
+  expect(left).not.toContain('gpmd');
+  expect(left.length).toBe(film.size);
+});
+
+it('what follows the last box goes', async () => {
+  const film = new Blob([
+    movieOf('isom', PICTURES),
+    Uint8Array.of(0, 0, 0, 3),
+    PLACE,
+  ] as BlobPart[]);
+  expect(await clean(film).then(told)).toBe(await told(movieOf('isom', PICTURES)));
+});
+
+it.each([
+  ['no rows', samplesPerChunk(), sampleSizes(1)],
+  ['four billion samples', samplesPerChunk(0xffffffff), equalSizes(0xffffffff, 0xffffffff)],
+  ['offsets past the end', samplesPerChunk(9), sampleSizes(0xffffffff)],
+])('forged tables (%s) harm nothing else', async (_name, ...tables) => {
+  const film = movieOf('isom', PICTURES, track('meta', 'gpmd', chunkAt(30), ...tables));
+  const left = await clean(film);
+  expect(left.size).toBe(film.size);
+  expect(await told(left)).not.toContain('gpmd');
+});
+
+const bytesOf = async (film: Blob) => new Uint8Array(await film.arrayBuffer());
