@@ -6,6 +6,7 @@ import { spoken } from '../../i18n/spoken.testkit.tsx';
 import { mustId } from '../../model/ids.ts';
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import type { MediaKind } from '../../platform/media/checkMedia.ts';
+import { webm } from '../../platform/media/matroska.testkit.ts';
 import { movie, track } from '../../platform/media/movie.testkit.ts';
 import { jpeg } from '../../platform/media/picture.testkit.ts';
 import type { Store } from '../../store/openStore.ts';
@@ -39,7 +40,8 @@ const FILES = {
   tornFilm: FILM.slice(0, FILM.size - 4),
   hevc: movie(track('vide', 'hvc1')),
   sound: movie(track('soun', 'mp4a')),
-  webm: new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3), 'rest of the film']),
+  webm: new Blob([webm()] as BlobPart[]),
+  hole: new Blob([webm().fill(0, 20_000, 26_000)] as BlobPart[]),
   words: new Blob(['hello']),
   nothing: new Blob(),
   huge: { size: FILE_LIMITS.video + 1, slice: () => new Blob() } as unknown as Blob,
@@ -79,6 +81,7 @@ it.each<[keyof typeof FILES, MediaKind, string, string]>([
   ['hevc', 'video', 'in HEVC (H.265), which only some', 'in HEVC (H.265), das nur manche'],
   ['sound', 'video', 'sound only and no pictures', 'nur Ton und keine Bilder'],
   ['webm', 'video', 'Only MOV and MP4 videos can be used', 'nur MOV- und MP4-Videos'],
+  ['hole', 'video', 'cannot be read. It may be damaged', 'nicht lesbar. Vielleicht'],
   ['huge', 'video', 'videos up to 1 GB', 'Videos bis 1 GB'],
 ])('the designer says why it takes no %s (%s)', async (name, kind, english, german) => {
   expect(await answerTo(name, kind, 'en')).toContain(english);

@@ -26,13 +26,18 @@ export function useFileProblemText(): (problem: FileProblem) => string {
           return t`This image is in TIFF, which screens cannot show. Save it as PNG or JPEG, with Preview on a Mac (File, Export), Paint in Windows (Save as) or GIMP. Nothing was stored.`;
         case 'cut':
           return t`The end of this file is missing. Copy or download it once more; nothing was stored.`;
+        case 'outside':
+          return t`This drawing shows a picture that is not in its file but only linked. Embed it (in Illustrator with Embed, in Inkscape with Extensions, Images), or save the drawing as PNG; nothing was stored.`;
+        case 'blank':
+          return t`Nothing can be seen in this drawing: it is empty, or all in it is hidden or text in HTML. Save it as PNG; nothing was stored.`;
         case 'failed':
         case 'noRoom':
         case 'differs':
         case 'notHere':
           return t`This file could not be converted just now. Choose it again; nothing was stored.`;
+        case 'damaged':
         case 'unreadable':
-          return t`This file cannot be read. It may be damaged.`;
+          return t`This file cannot be read. It may be damaged. Copy or download it once more; nothing was stored.`;
         case 'storageFull':
           return t`There is no room left on this device for this file.`;
         case 'closed':

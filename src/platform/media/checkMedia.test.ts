@@ -1,3 +1,4 @@
+import { element, webm } from './matroska.testkit.ts';
 import { describe, expect, test } from 'vitest';
 import { checkMedia, type MediaKind } from './checkMedia.ts';
 import { box, chunkAt, movie, movieOf, track, zeros } from './movie.testkit.ts';
@@ -166,9 +167,7 @@ test('a file is judged by its bytes and not by what it claims', async () => {
 });
 
 test('WebM and Matroska are told from what is no film', async () => {
-  const film = new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3), 'webm........'], {
-    type: 'video/mp4',
-  });
+  const film = new Blob([webm(element, 10)] as BlobPart[], { type: 'video/mp4' });
   expect(await check(film, 'video')).toEqual({ problem: 'matroska' });
   expect(await check(film, 'image')).toEqual({ problem: 'wrongType' });
 });

@@ -1,7 +1,9 @@
 import { isSoundJpeg } from './jpeg/isSoundJpeg.ts';
 import { isFaultyJpeg } from './jpegFaults.ts';
 import { jpegParts, pngParts } from './pictureParts.ts';
+import type { DrawingProblem } from './drawSvg.ts';
 import { isFaultyPng } from './pngFaults.ts';
+import { readMatroska } from './readMatroska.ts';
 import { isEncrypted, isHevc, type RareCoding, readMovie } from './readMovie.ts';
 
 /** What a file must be to become a slide. */
@@ -29,6 +31,9 @@ export type MediaProblem =
   | 'wrongType'
   | 'tooLarge'
   | 'unreadable'
+  | DrawingProblem
+  /** A film with a piece missing or overwritten, which converting would only shorten. */
+  | 'damaged'
   /** The end of the file is missing. */
   | 'cut'
   /** The file is fine, but could not be processed here and now. */
@@ -69,7 +74,7 @@ export async function checkMedia(
   if (file.size === 0) return { problem: 'empty' };
   if (file.size > maxBytes[kind]) return { problem: 'tooLarge' };
   const type = typeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
-  if (kind === 'video' && type === MATROSKA_TYPE) return { problem: 'matroska' };
+  if (kind === 'video' && type === MATROSKA_TYPE) return { problem: await matroskaProblem(file) };
   if (!type || !rules.types.includes(type)) return { problem: 'wrongType' };
   if (kind === 'video') return checkMovie(file, type);
   const problem = await pictureProblem(file, type);
@@ -85,6 +90,12 @@ async function pictureProblem(file: Blob, type: string): Promise<MediaProblem | 
   if (isPng) return isFaultyPng(bytes, parts) ? 'unreadable' : undefined;
   const isSound = !isFaultyJpeg(bytes, parts) && (await isSoundJpeg(bytes, parts));
   return isSound ? undefined : 'unreadable';
+}
+
+/** Demuxers skip what is damaged: the film would be converted without it, and shorter. */
+async function matroskaProblem(file: Blob): Promise<MediaProblem> {
+  const state = await readMatroska(file);
+  return state === 'whole' ? 'matroska' : state;
 }
 
 /** The boxes reveal what the browser would not: that there is only sound, or a codec few walls play. */

@@ -32,13 +32,6 @@ test('knows pictures that walls do not show by their bytes', async () => {
   }
   expect(foreignPicture(BMP)).toBe('bmp');
   expect(foreignPicture(HEIC)).toBe('heic');
-  const drawings = [
-    '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    '\u00ef\u00bb\u00bf<?xml version="1.0"?>\n<!-- by hand -->\n<!DOCTYPE svg PUBLIC "a" "b">\n<svg>',
-  ];
-  for (const drawing of drawings) {
-    expect(foreignPicture(Buffer.from(drawing, 'latin1'))).toBe('svg');
-  }
 });
 
 test('leaves what walls show, films and everything else to others', async () => {
@@ -76,6 +69,16 @@ test('says of what the browser cannot decode what it is, where somebody can do s
   }
   expect(await convert(HEIC, false)).toEqual({ problem: 'heic' });
   expect(await convert(text('<svg>'), false)).toEqual({ problem: 'unreadable' });
+});
+
+test('says of a drawing why it became no picture', async () => {
+  const file = new Blob(['<svg/>']);
+  for (const problem of ['outside', 'blank'] as const) {
+    const by = { ...painters(true), drawSvg: async () => problem };
+    expect(await convertPicture(file, MAX_BYTES, by)).toEqual({ problem });
+  }
+  const large = new Blob([`<svg>${' '.repeat(MAX_BYTES)}</svg>`]);
+  expect(await convertPicture(large, MAX_BYTES, painters(true))).toBe(large);
 });
 
 test('refuses what is cut or too large before it is decoded', async () => {

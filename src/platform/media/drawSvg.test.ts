@@ -23,3 +23,27 @@ test('takes out of a drawing what could run or load', () => {
   expect(left).toMatch(/<rect/);
   expect(left).toMatch(/viewBox="0 0 4 3"/);
 });
+
+test('draws what was copied from a page without the name of its format', () => {
+  const { text: left } = sized(
+    '<!-- <svg> --><svg viewBox="0 0 4 3"><rect width="4" height="3"/></svg>',
+  );
+  expect(left).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+});
+
+test('knows a drawing whose pictures are elsewhere', () => {
+  const isLinked = (content: string) =>
+    sized(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${content}</svg>`,
+    ).isLinked;
+  for (const href of ['https://a.example/b.png', '/b.png', 'b.png', 'file:///b.png', ' b.svg#c']) {
+    expect(isLinked(`<image href="${href}"/>`)).toBe(true);
+    expect(isLinked(`<g><image xlink:href="${href}"/></g>`)).toBe(true);
+    expect(isLinked(`<use href="${href}"/>`)).toBe(true);
+    expect(isLinked(`<filter><feImage href="${href}"/></filter>`)).toBe(true);
+    expect(isLinked(`<a href="${href}"><rect/></a>`)).toBe(false);
+  }
+  for (const href of ['#b', 'data:image/png;base64,AA==', ' DATA:image/png,x', '']) {
+    expect(isLinked(`<image href="${href}"/><use xlink:href="${href}"/>`)).toBe(false);
+  }
+});

@@ -3,12 +3,28 @@ import { LONGEST_SIDE } from './paintPicture.ts';
 /** Elements that would not be drawn anyway, or that prevent reading the result. */
 const LEFT_OUT = 'script, foreignObject, iframe, audio, video';
 
+/** Why a sound drawing becomes no picture. */
+export type DrawingProblem =
+  /** A picture in it is only linked, from the web or another file. */
+  | 'outside'
+  /** Nothing in it is drawn. */
+  | 'blank';
+
 /**
  * Returns a drawing as PNG, as large as walls are. It is drawn as an image, in which browsers run no script
  * and load nothing from elsewhere. Rejects for anything that is not a drawing.
  */
-export async function drawSvg(file: Blob): Promise<Blob> {
-  const { text, width, height } = sized(await file.text());
+export async function drawSvg(text: string): Promise<Blob | DrawingProblem> {
+  const drawing = sized(text);
+  if (drawing.isLinked) return 'outside';
+  const canvas = await painted(drawing);
+  if (isBlank(canvas)) return 'blank';
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  if (!blob) throw new Error('the drawing cannot be painted');
+  return blob;
+}
+
+async function painted({ text, width, height }: Sized): Promise<HTMLCanvasElement> {
   const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   try {
     const image = new Image(width, height);
@@ -16,21 +32,39 @@ export async function drawSvg(file: Blob): Promise<Blob> {
     await image.decode();
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-    if (!blob) throw new Error('the drawing cannot be painted');
-    return blob;
+    return canvas;
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-/** Returns the drawing with a size in px: many only define the ratio of their sides. */
-export function sized(text: string): { text: string; width: number; height: number } {
-  const drawing = new DOMParser().parseFromString(text, 'image/svg+xml');
-  const root = drawing.documentElement;
-  if (root.localName !== 'svg' || drawing.querySelector('parsererror')) {
-    throw new Error('no drawing');
+/** Rows examined at once: all pixels would be 60 MB. */
+const ROWS = 256;
+
+/** True if no pixel was drawn. */
+function isBlank(canvas: HTMLCanvasElement): boolean {
+  const context = canvas.getContext('2d');
+  for (let top = 0; context && top < canvas.height; top += ROWS) {
+    const rows = Math.min(ROWS, canvas.height - top);
+    const { data } = context.getImageData(0, top, canvas.width, rows);
+    if (new Uint32Array(data.buffer).some((pixel) => pixel !== 0)) return false;
   }
+  return true;
+}
+
+interface Sized {
+  readonly text: string;
+  /** In px. */
+  readonly width: number;
+  readonly height: number;
+  /** It shows pictures that are not in it, which no browser would load here. */
+  readonly isLinked: boolean;
+}
+
+/** Returns the drawing with a size: many only define the ratio of their sides. */
+export function sized(text: string): Sized {
+  const drawing = parsed(text);
+  const root = drawing.documentElement;
   for (const element of drawing.querySelectorAll(LEFT_OUT)) element.remove();
   const { width, height } = naturalSize(root);
   const scale = LONGEST_SIDE / Math.max(width, height);
@@ -41,8 +75,27 @@ export function sized(text: string): { text: string; width: number; height: numb
   if (!root.hasAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${width} ${height}`);
   root.setAttribute('width', String(size.width));
   root.setAttribute('height', String(size.height));
-  return { text: new XMLSerializer().serializeToString(root), ...size };
+  const isLinked = [...drawing.querySelectorAll('image, feImage, use')].some(showsOther);
+  return { text: new XMLSerializer().serializeToString(root), ...size, isLinked };
 }
+
+/** @throws Error if the text is not a drawing */
+function parsed(text: string): XMLDocument {
+  const drawing = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const { localName, namespaceURI } = drawing.documentElement;
+  if (drawing.querySelector('parsererror') || localName !== 'svg') throw new Error('no drawing');
+  if (namespaceURI !== null) return drawing;
+  // Copied from a page, where the format need not be named.
+  const root = new XMLSerializer().serializeToString(drawing.documentElement);
+  return parsed(root.replace(/^<svg/, `<svg xmlns="${SVG}"`));
+}
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** True for a reference to something that is not in the drawing itself. */
+const showsOther = (element: Element): boolean =>
+  [...element.attributes].some(
+    ({ localName, value }) => localName === 'href' && /^\s*(?!#|data:|\s|$)/i.test(value),
+  );
 
 /** The browsers' defaults for a drawing without a size. */
 const UNSAID = { width: 300, height: 150 };

@@ -1,8 +1,8 @@
-/** Formats of pictures that walls do not show as they are. */
-export type ForeignPicture = 'webp' | 'avif' | 'gif' | 'bmp' | 'svg' | 'heic' | 'tiff';
+/** Formats of pictures, other than drawings, that walls do not show as they are. */
+export type ForeignPicture = 'webp' | 'avif' | 'gif' | 'bmp' | 'heic' | 'tiff';
 
-/** Number of bytes that identify a picture; an SVG may begin with a comment. */
-export const HEAD_BYTES = 1024;
+/** Number of bytes that identify a picture. */
+export const HEAD_BYTES = 32;
 
 /**
  * Returns the format that a file's first bytes identify, whatever its name; undefined for none of these.
@@ -13,8 +13,7 @@ export function foreignPicture(head: Uint8Array): ForeignPicture | undefined {
   if (/^GIF8[79]a/.test(text)) return 'gif';
   if (text.startsWith('BM') && isBitmapHeader(head)) return 'bmp';
   if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'tiff';
-  if (text.slice(4, 8) === 'ftyp') return brandOf(text.slice(8, 12));
-  return isSvg(text) ? 'svg' : undefined;
+  return text.slice(4, 8) === 'ftyp' ? brandOf(text.slice(8, 12)) : undefined;
 }
 
 /** True if the size of the header that follows is a known one. */
@@ -25,12 +24,6 @@ function brandOf(brand: string): ForeignPicture | undefined {
   if (/^avi[fs]$/.test(brand)) return 'avif';
   return /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand) ? 'heic' : undefined;
 }
-
-/** Matches `svg` as the first element, after a byte order mark, a declaration, comments and a doctype. */
-const isSvg = (text: string): boolean =>
-  /^(\u00ef\u00bb\u00bf)?\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(\[[^\]]*\])?>\s*)*<svg[\s>]/i.test(
-    text,
-  );
 
 /** False if the end of the file is missing, as far as its head contains its length. */
 export function isWhole(head: Uint8Array, kind: ForeignPicture, bytes: number): boolean {

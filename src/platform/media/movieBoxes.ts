@@ -53,7 +53,7 @@ function boxAt(view: DataView, offset: number, from: number, limit: number): Box
 }
 
 /** The same, as its header claims: it may end after the limit. */
-export function claimedAt(
+function claimedAt(
   view: DataView,
   offset: number,
   from: number,

@@ -51,7 +51,7 @@ it('a box with a long size is emptied as well', async () => {
   ] as BlobPart[]);
   const left = await clean(film).then(told);
   expect(left).not.toContain(PLACE);
-  expect(left).toMatch(/\0\0\0\x01free\0{7}\x22\0{18}\0\0\0\x0bmdatend$/);
+  expect(left).toContain(`\0\0\0\x01free${'\0'.repeat(7)}\x22${'\0'.repeat(18)}\0\0\0\x0bmdatend`);
 });
 
 it('when it was filmed is emptied in both versions of the headers', async () => {

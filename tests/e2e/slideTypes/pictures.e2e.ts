@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { Machine } from '../machine.ts';
@@ -92,7 +93,17 @@ async function bitmap(width: number, height: number): Promise<Buffer> {
 const SVG = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"
   onload="document.title = 'ran'"><script>document.title = 'ran'</script>
   <rect width="8" height="9" fill="#0000c8"/><rect x="8" width="8" height="9" fill="#c80000"/>
-  <image href="http://127.0.0.1:9/outside.png" width="1" height="1"/></svg>`;
+  <style>@import url(http://127.0.0.1:9/outside.png);</style></svg>`;
+/** As some programs write it: packed, in UTF-16, with a prefix, after a long comment. */
+const PREFIXED = SVG.replaceAll(/<(\/?)(svg|rect|script|style)/g, '<$1v:$2').replace(
+  'xmlns=',
+  'xmlns:v=',
+);
+const LONG = SVG.replace('16 9', '16 8.8').replace(
+  '?>',
+  `?><!-- ${'made by hand '.repeat(200)}-->`,
+);
+const LINKED = SVG.replace('</svg>', '<image href="http://127.0.0.1:9/outside.png"/></svg>');
 
 test('pictures that walls do not show become PNG or JPEG, right in size and color', async () => {
   test.setTimeout(120_000);
@@ -111,6 +122,9 @@ test('pictures that walls do not show become PNG or JPEG, right in size and colo
     ['sign.gif', await twoColors(166, 90).gif().toBuffer(), 'png', 166, 90],
     ['sign.bmp', await bitmap(159, 90), 'png', 159, 90],
     ['sign.svg', Buffer.from(SVG), 'png', 3840, 2160],
+    ['sign.svgz', gzipSync(SVG.replace('16 9', '16 8.9')), 'png', 3840, 2136],
+    ['utf-16.svg', Buffer.from(`\uFEFF${LONG}`, 'utf16le'), 'png', 3840, 2112],
+    ['prefixed.svg', Buffer.from(PREFIXED), 'png', 3840, 2160],
   ] as const;
   for (const [name, buffer, format, width, height] of cases) {
     await test.step(name, async () => {
@@ -134,6 +148,10 @@ test('pictures that walls do not show become PNG or JPEG, right in size and colo
     await expect(input).toHaveAccessibleDescription(/is in TIFF.*Preview/);
     await input.setInputFiles(file(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')));
     await expect(input).toHaveAccessibleDescription(/is in HEIC.*Most Compatible/);
+    await input.setInputFiles(file(Buffer.from(LINKED)));
+    await expect(input).toHaveAccessibleDescription(/shows a picture that is not in its file/);
+    await input.setInputFiles(file(Buffer.from('<svg viewBox="0 0 4 3"><g/></svg>')));
+    await expect(input).toHaveAccessibleDescription(/Nothing can be seen in this drawing/);
     const whole = await twoColors(160, 90).jpeg().toBuffer();
     await input.setInputFiles(file(whole.subarray(0, Math.floor(whole.length / 3))));
     await expect(input).toHaveAccessibleDescription(/The end of this image is missing/);

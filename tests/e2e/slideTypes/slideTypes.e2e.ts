@@ -130,7 +130,7 @@ test('every type is made offline and played on a wall', async () => {
       mimeType: 'video/mp4',
       buffer: Buffer.from('GIF89a'),
     });
-    await expect(slot).toHaveAccessibleDescription(/Only MOV and MP4/);
+    await expect(slot).toHaveAccessibleDescription(/Choose MP4, MOV, WebM or MKV/);
     await chooseLarger(slot, '\0\0\0\u0018ftypisom', 1024 ** 3);
     await expect(slot).toHaveAccessibleDescription(/1 GB/);
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { webm } from '../../../platform/media/matroska.testkit.ts';
 import { avcConfig, box, movie, track } from '../../../platform/media/movie.testkit.ts';
 import type { FilmAnswer, FilmProblem } from '../../../platform/media/film/filmWish.ts';
 import { changeFilm, chooseFilm, type FilmTools } from './chosenFilm.ts';
@@ -11,7 +12,7 @@ const FACTS = { width: 640, height: 360, seconds: 4 };
 const PLAIN = movie(track('vide', { codec: 'avc1', boxes: [avcConfig(100)] }));
 const TEN_BIT = movie(track('vide', { codec: 'avc1', boxes: [avcConfig(110)] }));
 const HEVC = movie(track('vide', 'hvc1'));
-const WEBM = new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3), 'rest of the film']);
+const WEBM = new Blob([webm()] as BlobPart[]);
 const MADE = new File(['made'], 'x.mp4', { type: 'video/mp4' });
 
 function tools(answer: FilmAnswer, canMake = true) {
@@ -87,8 +88,24 @@ it('what no wall shows and this browser cannot change is refused by its own sent
   }
 });
 
+it('a film that is damaged is not converted at all: it would only become shorter', async () => {
+  const by = tools({ file: MADE });
+  const bytes = new Uint8Array(await WEBM.arrayBuffer());
+  const hole = new Blob([bytes.slice().fill(0, 20_000, 26_000)]);
+  expect(await chooseFilm(hole, watch(), by)).toEqual({ problem: 'damaged' });
+  expect(await chooseFilm(WEBM.slice(0, 30_000), watch(), by)).toEqual({ problem: 'cut' });
+  expect(by.make).not.toHaveBeenCalled();
+});
+
 it('a result that differs is refused, and the original can be taken where walls may play it', async () => {
-  const problems: readonly FilmProblem[] = ['differs', 'noRoom', 'tooLarge', 'notHere', 'failed'];
+  const problems: readonly FilmProblem[] = [
+    'damaged',
+    'differs',
+    'noRoom',
+    'tooLarge',
+    'notHere',
+    'failed',
+  ];
   for (const problem of problems) {
     const by = tools({ problem });
     expect(await chooseFilm(TEN_BIT, watch(), by)).toEqual({ problem, canStay: true });

@@ -4,8 +4,10 @@ import { spoken } from '../../../i18n/spoken.testkit.tsx';
 import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
 import { checkMedia, type MediaKind } from '../../../platform/media/checkMedia.ts';
 import { convertPicture, type Painters } from '../../../platform/media/convertPicture.ts';
+import type { DrawingProblem } from '../../../platform/media/drawSvg.ts';
 import { canMakeFilms, makeFilm } from '../../../platform/media/film/makeFilm.ts';
 import type { FilmProblem } from '../../../platform/media/film/filmWish.ts';
+import { webm } from '../../../platform/media/matroska.testkit.ts';
 import { avcConfig, movie, track } from '../../../platform/media/movie.testkit.ts';
 import { jpeg } from '../../../platform/media/picture.testkit.ts';
 import { chooseFilm, type FilmTools } from './chosenFilm.ts';
@@ -27,6 +29,11 @@ const NO_DECODER: Painters = {
   drawSvg: () => Promise.reject(new Error('no svg')),
 };
 const BUSY: Painters = { ...NO_DECODER, paint: () => Promise.reject(new Error('worker lost')) };
+
+const draws = (problem: DrawingProblem): Painters => ({
+  ...NO_DECODER,
+  drawSvg: async () => problem,
+});
 
 async function refusedPicture(file: Blob, painters = NO_DECODER) {
   const usable = await convertPicture(file, FILE_LIMITS.image, painters);
@@ -65,7 +72,9 @@ const GIF = new Blob([text('GIF89a'), new Uint8Array(40)]);
 const PLAIN = movie(track('vide', { codec: 'avc1', boxes: [avcConfig(100)] }));
 const HEVC = movie(track('vide', 'hvc1'));
 const SOUND = movie(track('soun', 'mp4a'));
-const WEBM = new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3), 'rest of the film']);
+const WEBM = new Blob([webm()] as BlobPart[]);
+const SVG = new Blob(['<svg/>']);
+const HOLE = new Blob([webm().fill(0, 20_000, 26_000)] as BlobPart[]);
 const huge = (bytes: number) => ({ size: bytes, slice: () => new Blob() }) as unknown as Blob;
 
 type Bring = () => Promise<object>;
@@ -96,6 +105,13 @@ describe('a picture that is refused here', () => {
     ['whose end is missing', picture(new Blob([jpeg().slice(0, -2)])), 'The end of', 'Das Ende'],
     ['too large', picture(huge(FILE_LIMITS.image + 1)), 'larger than 10 MB', 'größer als 10 MB'],
     ['of no known type', picture(new Blob(['hello'])), 'not an image that', 'kein Bild, das'],
+    ['an SVG with linked pictures', picture(SVG, draws('outside')), 'only linked', 'nur verlinkt'],
+    [
+      'an SVG that shows nothing',
+      picture(SVG, draws('blank')),
+      'Nothing can be seen',
+      'nichts zu sehen',
+    ],
     ['empty', picture(new Blob()), 'is empty', 'ist leer'],
   ])('%s', async (_what, bring, english, german) => {
     const { inEnglish, inGerman } = await sentencesFor('image', bring);
@@ -116,7 +132,20 @@ describe('a film that is refused here', () => {
     ['of sound only', film(SOUND), 'has sound only', 'nur Ton'],
     ['whose end is missing', film(part(PLAIN)), 'The end of this video', 'Das Ende dieses Videos'],
     ['too large', film(huge(FILE_LIMITS.video + 1)), 'larger than 1 GB', 'größer als 1 GB'],
-    ['of no known type', film(new Blob(['hello'])), 'Only MOV and MP4', 'Nur Videos im Format'],
+    [
+      'WebM whose end is missing',
+      film(part(WEBM)),
+      'The end of this video',
+      'Das Ende dieses Videos',
+    ],
+    ['WebM with a hole', film(HOLE), 'is missing or overwritten', 'fehlt oder ist überschrieben'],
+    ['that cannot be decoded', film(WEBM, makes('damaged')), 'is missing or', 'fehlt oder'],
+    [
+      'of no known type',
+      film(new Blob(['hello'])),
+      'MP4, MOV, WebM or MKV',
+      'MP4, MOV, WebM oder MKV',
+    ],
   ])('%s', async (_what, bring, english, german) => {
     const { inEnglish, inGerman } = await sentencesFor('video', bring);
     expect(inEnglish).toContain(english);

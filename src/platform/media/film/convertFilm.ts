@@ -9,6 +9,7 @@ import {
   Quality,
   StreamTarget,
 } from 'mediabunny';
+import { UnreadableFilm } from './filmProblemOf.ts';
 import { filmFolder } from './filmFolder.ts';
 import { type FilmPlan, isAsPlanned, planFilm } from './filmPlan.ts';
 import type { FilmAnswer, FilmWish } from './filmWish.ts';
@@ -24,7 +25,9 @@ export async function convertFilm(
   wish: FilmWish,
   onDone: (done: number) => void,
 ): Promise<FilmAnswer> {
-  const film = await readFilm(wish.file);
+  const film = await readFilm(wish.file).catch((cause: unknown) => {
+    throw new UnreadableFilm(undefined, { cause });
+  });
   if (!film.canDecode) return { problem: 'undecodable' };
   const plan = planFilm(film.facts, wish, wish.maxBytes);
   if (!plan) return { problem: 'tooLarge' };

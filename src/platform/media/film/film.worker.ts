@@ -1,4 +1,5 @@
 import { convertFilm } from './convertFilm.ts';
+import { filmProblemOf } from './filmProblemOf.ts';
 import type { FilmMessage, FilmWish } from './filmWish.ts';
 
 const say = (message: FilmMessage) => self.postMessage(message);
@@ -14,5 +15,5 @@ self.addEventListener('message', ({ data }: MessageEvent<FilmWish>) => {
     toldMs = performance.now();
     say({ done });
   };
-  convertFilm(data, tell).then(say, () => say({ problem: 'failed' }));
+  convertFilm(data, tell).then(say, (cause) => say({ problem: filmProblemOf(cause) }));
 });

@@ -17,6 +17,8 @@ export type Turn = 0 | 90 | 180 | 270;
 export type FilmProblem =
   /** This browser has no decoder for it. */
   | 'undecodable'
+  /** It cannot be read, or one of its frames cannot be decoded. */
+  | 'damaged'
   /** The device has no room for the result. */
   | 'noRoom'
   /** No coding makes so long a film small enough. */

@@ -41,11 +41,14 @@ export async function openFilmFile(
   };
 }
 
-/** @throws Error if the disk is full */
+/** The disk took less than it was given. */
+export class DiskFull extends Error {}
+
+/** @throws DiskFull */
 function writeAll(file: SyncHandle, data: Uint8Array<ArrayBuffer>, position: number): void {
   for (let done = 0; done < data.length; ) {
     const written = file.write(data.subarray(done), { at: position + done });
-    if (written <= 0) throw new Error('the disk is full');
+    if (written <= 0) throw new DiskFull();
     done += written;
   }
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { EBML, element, endless, webm } from './matroska.testkit.ts';
+import { readMatroska } from './readMatroska.ts';
+
+const stateOf = (...parts: readonly Uint8Array[]) =>
+  readMatroska(new Blob([...parts] as BlobPart[]));
+
+it.each([
+  ['with all sizes', webm()],
+  ['recorded live', webm(endless)],
+])('a film %s is whole', async (_what, film) => {
+  expect(await stateOf(film)).toBe('whole');
+});
+
+it('a film is cut wherever it ends early', async () => {
+  const film = webm();
+  for (let end = 1; end < film.length; end += 97) {
+    expect(await stateOf(film.subarray(0, end))).toBe('cut');
+  }
+  const live = webm(endless);
+  // Between two frames nothing tells that there were more.
+  for (let end = live.length - 4000; end < live.length; end += 97) {
+    expect(await stateOf(live.subarray(0, end))).toBe('cut');
+  }
+});
+
+it.each([element, endless])('a hole between frames is seen, as is a missing piece', async (of) => {
+  const film = webm(of);
+  const hole = Uint8Array.from(film).fill(0, 20_000, 26_000);
+  expect(await stateOf(hole)).toBe('damaged');
+  expect(await stateOf(film.subarray(0, 20_000), film.subarray(26_000))).not.toBe('whole');
+});
+
+it('anything that only begins like a film is damaged', async () => {
+  const words = new TextEncoder().encode('rest of the film, which is no film at all');
+  expect(await stateOf(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3), words)).not.toBe('whole');
+  expect(await stateOf(element(EBML, words), words)).toBe('damaged');
+  expect(await stateOf(new Uint8Array(100))).toBe('damaged');
+  expect(await stateOf(new Uint8Array())).toBe('cut');
+});

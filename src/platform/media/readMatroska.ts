@@ -1,0 +1,98 @@
+/** What the structure of a WebM or Matroska file reveals, without decoding anything. */
+export type MatroskaState = 'whole' | 'cut' | 'damaged';
+
+/** Elements of the outermost level of a segment and of its clusters (RFC 9559, section 5). */
+const KNOWN = new Set([
+  // SeekHead, Info, Tracks, Chapters, Cluster, Cues, Attachments, Tags, Void, CRC-32.
+  0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1043a770, 0x1f43b675, 0x1c53bb6b, 0x1941a469, 0x1254c367,
+  0xec, 0xbf,
+  // Timestamp, SilentTracks, Position, PrevSize, SimpleBlock, BlockGroup, EncryptedBlock.
+  0xe7, 0x5854, 0xa7, 0xab, 0xa3, 0xa0, 0xaf,
+]);
+const SEGMENT = 0x18538067;
+const CLUSTER = 0x1f43b675;
+
+/** Number of bytes of an EBML header with the longest ID and size. */
+const HEADER_BYTES = 12;
+
+/**
+ * Follows the elements of a file from one to the next, those of clusters included: where a piece is missing
+ * or overwritten, the next one is not where it was announced. Demuxers skip such places silently. Damage
+ * within a frame stays unseen.
+ */
+export async function readMatroska(file: Blob): Promise<MatroskaState> {
+  const read = windowOf(file);
+  const head = elementIn(await read(0));
+  const start = head?.end ?? 0;
+  const segment = elementIn(await read(start));
+  if (!head || segment?.id !== SEGMENT) return file.size - start < HEADER_BYTES ? 'cut' : 'damaged';
+  const end = start + segment.end;
+  if (Number.isFinite(end) && end > file.size) return 'cut';
+  return follow(read, start + segment.start, Math.min(end, file.size));
+}
+
+async function follow(read: Read, start: number, end: number): Promise<MatroskaState> {
+  for (let at = start; at < end; ) {
+    const element = elementIn(await read(at));
+    if (!element) return end - at < HEADER_BYTES ? 'cut' : 'damaged';
+    if (!KNOWN.has(element.id)) return 'damaged';
+    // The elements of a cluster follow as if they were its siblings.
+    at += element.id === CLUSTER ? element.start : element.end;
+    if (at > end) return 'cut';
+  }
+  return 'whole';
+}
+
+interface Element {
+  readonly id: number;
+  /** Where its content starts and ends; endless if its size is unknown, as in live recordings. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the element at the beginning of these bytes (RFC 8794); undefined if there is none. */
+function elementIn(bytes: Uint8Array): Element | undefined {
+  const idLength = lengthIn(bytes[0], 4);
+  const sizeLength = idLength && lengthIn(bytes[idLength], 8);
+  if (!idLength || !sizeLength || bytes.length < idLength + sizeLength) return undefined;
+  const id = numberIn(bytes.subarray(0, idLength));
+  const start = idLength + sizeLength;
+  const size = sizeIn(bytes.subarray(idLength, start));
+  return { id, start, end: start + size };
+}
+
+/** Returns a size without the bit that ends its length; all other bits set mean that it is unknown. */
+function sizeIn([first = 0, ...rest]: Uint8Array): number {
+  const mask = (0x80 >> rest.length) - 1;
+  const isUnknown = (first & mask) === mask && rest.every((byte) => byte === 0xff);
+  return isUnknown ? Infinity : numberIn([first & mask, ...rest]);
+}
+
+/** The number of leading zero bits tells how many bytes follow. */
+function lengthIn(first: number | undefined, most: number): number | undefined {
+  const length = Math.clz32(first ?? 0) - 23;
+  return length <= most ? length : undefined;
+}
+
+function numberIn(bytes: Iterable<number>): number {
+  let value = 0;
+  for (const byte of bytes) value = value * 256 + byte;
+  return value;
+}
+
+type Read = (at: number) => Promise<Uint8Array>;
+
+const WINDOW_BYTES = 1024 * 1024;
+
+/** Returns a reader of the next header, which reads a file forward in large pieces. */
+function windowOf(file: Blob): Read {
+  let start = 0;
+  let bytes = new Uint8Array();
+  return async (at) => {
+    if (at < start || at + HEADER_BYTES > start + bytes.length) {
+      start = at;
+      bytes = new Uint8Array(await file.slice(at, at + WINDOW_BYTES).arrayBuffer());
+    }
+    return bytes.subarray(at - start, at - start + HEADER_BYTES);
+  };
+}
