@@ -79,7 +79,8 @@ it('what no wall shows and this browser cannot change is refused by its own sent
   const undecoded = tools({ problem: 'undecodable' });
   const failed = tools({ problem: 'failed' });
   const notHere = tools({ problem: 'notHere' });
-  for (const by of [failed, notHere]) {
+  const damaged = tools({ problem: 'damaged' });
+  for (const by of [failed, damaged, notHere]) {
     expect(await chooseFilm(HEVC, watch(), by)).toEqual({ problem: 'hevc' });
   }
   for (const by of [never, undecoded]) {

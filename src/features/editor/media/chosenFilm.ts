@@ -38,7 +38,7 @@ export async function chooseFilm(
   const made = await tools.make(wish, { signal, onDone });
   if ('file' in made)
     return measured({ file: made.file, type: made.file.type, ...newName(given) }, tools);
-  const hasFailed = made.problem === 'failed' || made.problem === 'notHere';
+  const hasFailed = ['failed', 'damaged', 'notHere'].includes(made.problem);
   return made.problem === 'undecodable' || (hasFailed && isSeldomDecoded(checked))
     ? asItIs(given, checked, tools)
     : refusal(made.problem, canStay);
