@@ -105,6 +105,7 @@ async function checkMovie(file: Blob, type: string) {
   if (movie.codecs?.length === 0) return { problem: 'noPictures' } as const;
   if (!movie.isWhole) return { problem: 'cut' } as const;
   if (isEncrypted(movie)) return { problem: 'unreadable' } as const;
+  if (movie.hasHole) return { problem: 'damaged' } as const;
   if (isHevc(movie)) return { problem: 'hevc' } as const;
   return { type, ...(movie.coding && { coding: movie.coding }) };
 }

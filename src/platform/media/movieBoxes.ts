@@ -53,12 +53,7 @@ function boxAt(view: DataView, offset: number, from: number, limit: number): Box
 }
 
 /** The same, as its header claims: it may end after the limit. */
-function claimedAt(
-  view: DataView,
-  offset: number,
-  from: number,
-  limit: number,
-): Box | undefined {
+function claimedAt(view: DataView, offset: number, from: number, limit: number): Box | undefined {
   if (view.byteLength < offset + 8) return undefined;
   const short = view.getUint32(offset);
   const isLong = short === 1;

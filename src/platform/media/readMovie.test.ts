@@ -3,7 +3,16 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { children, MOST_BOXES } from './movieBoxes.ts';
 import { isHevc, readMovie } from './readMovie.ts';
-import { avcConfig, box, movie, track, zeros } from './movie.testkit.ts';
+import {
+  avcConfig,
+  box,
+  chunkAt,
+  movie,
+  sampleSizes,
+  samplesPerChunk,
+  track,
+  zeros,
+} from './movie.testkit.ts';
 
 test('names the codec of the pictures, wherever the index lies', async () => {
   const facts = await readMovie(movie(track('soun', 'mp4a'), track('vide', 'avc1')));
@@ -28,6 +37,33 @@ test('names what not every wall plays, by codec and by profile of H.264', async 
     expect(await codingOf('avc1', box('pasp', zeros(8)), avcConfig(profile))).toBe(coding);
   }
   expect(await codingOf('avc1', box('avcC')), 'an empty one').toBeUndefined();
+});
+
+test('sees a film whose copy was broken off, or lost a part', async () => {
+  const [frame, empty] = [zeros(100).fill(7), zeros(100)];
+  const filmOf = (handler: string, ...frames: readonly Uint8Array[]) => {
+    const sizes = sampleSizes(...frames.map(() => 100));
+    const head = box('ftyp', zeros(4)).length + 8;
+    const chunks = chunkAt(head, head + 100 * (frames.length - 1));
+    const tables = [samplesPerChunk(frames.length - 1), chunks, sizes];
+    return new Blob([
+      box('ftyp', zeros(4)),
+      box('mdat', ...frames),
+      box('moov', track(handler, 'avc1', ...tables)),
+    ] as BlobPart[]);
+  };
+  const whole = Array.from({ length: 3000 }, () => frame);
+  expect(await readMovie(filmOf('vide', ...whole))).toEqual({ codecs: ['avc1'], isWhole: true });
+  for (const [from, until] of [
+    [2990, 3000],
+    [1200, 1220],
+    [0, 10],
+  ] as const) {
+    const torn = whole.with(0, frame).fill(empty, from, until);
+    expect(await readMovie(filmOf('vide', ...torn))).toMatchObject({ hasHole: true });
+    expect(await readMovie(filmOf('soun', ...torn))).not.toHaveProperty('hasHole');
+  }
+  expect(await readMovie(filmOf('vide', frame, empty))).toMatchObject({ hasHole: true });
 });
 
 test('sound alone has no codec of pictures', async () => {

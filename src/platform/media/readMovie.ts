@@ -8,6 +8,7 @@ import {
   textAt,
   topBoxes,
 } from './movieBoxes.ts';
+import { someSamples } from './movieSamples.ts';
 
 /** Video codings that not every wall plays, with the model's names. */
 export type RareCoding = 'h264TenBit' | 'h264FullColor' | 'vp9' | 'av1';
@@ -21,6 +22,8 @@ export interface MovieFacts {
   readonly codecs?: readonly string[];
   /** Set for video that not every wall plays. */
   readonly coding?: RareCoding;
+  /** A frame has no content: a copy was interrupted, or a part of it was lost. */
+  readonly hasHole?: true;
   /** False if the file ends before what its boxes announce. */
   readonly isWhole: boolean;
 }
@@ -66,14 +69,33 @@ async function readIndex(
   const view = new DataView(await file.slice(start, end).arrayBuffer());
   const tracks = children(view, { start: 0, end: view.byteLength }, 'trak');
   const offsets = tracks.map((track) => lastOffset(view, track));
+  const frames = tracks.flatMap((track) =>
+    codecOf(view, track) ? someSamples(view, track, FRAMES) : [],
+  );
   const [coding] = tracks.flatMap((track) => codingOf(view, track) ?? []);
   return {
     codecs: tracks.flatMap((track) => codecOf(view, track) ?? []),
     ...(coding && { coding }),
+    ...((await hasHole(file, frames)) && { hasHole: true as const }),
     isWhole:
       offsets.every((offset) => offset < file.size) &&
       (areFramesSeen || offsets.some((offset) => offset > 0)),
   };
+}
+
+/** Number of frames to look at: all would mean reading the whole film. */
+const FRAMES = 400;
+/** No coding has a frame that begins with so many zeros. */
+const EMPTY_BYTES = 16;
+
+/** Copies that were broken off often have their full length, filled with zeros. */
+async function hasHole(file: Blob, frames: readonly Range[]): Promise<boolean> {
+  for (const { start, end } of frames) {
+    const head = file.slice(start, Math.min(end, start + EMPTY_BYTES));
+    const bytes = new Uint8Array(await head.arrayBuffer());
+    if (bytes.length === EMPTY_BYTES && bytes.every((byte) => byte === 0)) return true;
+  }
+  return false;
 }
 
 /** Returns where the last chunk of a track begins in the file; 0 if none is listed. */
