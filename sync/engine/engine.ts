@@ -71,9 +71,14 @@ export const createParts = (deps: EngineDeps): EngineParts => ({
   restores: new Map(),
 });
 
+const present = (ms: number | undefined): readonly number[] => (ms === undefined ? [] : [ms]);
+
 export function createEngine(given: EngineDeps): Engine {
   const deps = createParts(given);
-  const backoff = createBackoff(deps.clock, deps.random);
+  /** Apart, so that a server that takes no changes is read all the same, and is not sent them with each news. */
+  const reads = createBackoff(deps.clock, deps.random);
+  const sends = createBackoff(deps.clock, deps.random);
+  const backoffOf = ({ name }: Work) => (name === 'pull' ? reads : sends);
   const shut = createBackoff(deps.clock, deps.random, SHUT_MS);
   const busy = new Set<Space>();
   /** Reported revisions not read yet; a new object each time, so that a look can tell what came after it began. */
@@ -93,8 +98,10 @@ export function createEngine(given: EngineDeps): Engine {
   let lookAgain = false;
   let sending = 0;
 
+  const waitsMs = () => [...present(reads.nextMs()), ...present(sends.nextMs(reads.leftMs))];
   const heardRev = (space: Space) => heard.get(space)?.rev;
-  const isFree = (space: Space) => !busy.has(space) && backoff.isOver(space);
+  const isFree = (space: Space) => !busy.has(space) && reads.isOver(space);
+  const maySend = (space: Space) => isFree(space) && sends.isOver(space);
 
   async function nextWork(): Promise<Work | Look | undefined> {
     return deps.store.transact(async (tx) => {
@@ -110,7 +117,7 @@ export function createEngine(given: EngineDeps): Engine {
         needsSignIn,
         isSending,
         isReading: !hasAnswered && (work !== undefined || busy.size > 0),
-        isWaiting: backoff.nextMs() !== undefined,
+        isWaiting: waitsMs().length > 0,
         isPortal,
         isFull,
         log: seen.log,
@@ -128,7 +135,8 @@ export function createEngine(given: EngineDeps): Engine {
   /** Drops lanes that may try but have nothing to do: they would keep waking the host. */
   function pruneWaits({ spaces }: Seen): void {
     const isBusy = (space: string) => busy.has(space as Space); // lanes are spaces
-    backoff.prune(isBusy);
+    reads.prune(isBusy);
+    sends.prune((space) => isBusy(space) || !reads.isOver(space));
     shut.prune((space) => isBusy(space) || isShut(spaces.get(space as Space)));
   }
 
@@ -140,7 +148,7 @@ export function createEngine(given: EngineDeps): Engine {
     const news = reasons.find(({ why }) => why === 'news');
     if (news) return { name: 'pull', spaces: [news.space] };
     if (await parkWhereReader(tx, deps, log, spaces)) return 'again';
-    const takes = (space: Space) => isFree(space) && !spaces.get(space)?.needsNewerApp;
+    const takes = (space: Space) => maySend(space) && !spaces.get(space)?.needsNewerApp;
     const left = leftToNewer();
     const holdsLeft = ({ id }: SentBatch) =>
       log.some((row) => row.batch === id && left.isLeft(row));
@@ -201,7 +209,7 @@ export function createEngine(given: EngineDeps): Engine {
     const mayPush = (space: Space) => {
       const row = spaces.get(space);
       const takes = !isClosed(row) && !row?.needsNewerApp && !(row && isBehind(row));
-      return isFree(space) && !inBatch.has(space) && takes;
+      return maySend(space) && !inBatch.has(space) && takes;
     };
     const chosen = selectBatch(log, mayPush, (names) => changesFor(deps.sizes, names), isLeft);
     if (!chosen) return undefined;
@@ -223,8 +231,8 @@ export function createEngine(given: EngineDeps): Engine {
       [isPortal, isFull] = [false, false];
       hasAnswered = true;
       for (const space of work.spaces) {
-        if (outcome !== 'contended') backoff.succeed(space);
-        if (mustPause(space, outcome)) backoff.fail(space);
+        if (outcome !== 'contended') succeed(work, space);
+        if (mustPause(space, outcome)) backoffOf(work).fail(space);
       }
     } catch (cause) {
       await failed(work, cause);
@@ -232,6 +240,12 @@ export function createEngine(given: EngineDeps): Engine {
       for (const space of work.spaces) busy.delete(space);
       if (work.name !== 'pull') sending--;
     }
+  }
+
+  /** What was sent was read before: the space can be reached both ways. */
+  function succeed({ name }: Work, space: Space): void {
+    reads.succeed(space);
+    if (name !== 'pull') sends.succeed(space);
   }
 
   /** Whatever the responses, nothing is requested over and over without a pause. */
@@ -275,23 +289,23 @@ export function createEngine(given: EngineDeps): Engine {
   async function failed(work: Work, cause: unknown): Promise<void> {
     if (!(cause instanceof BackendError)) throw cause;
     ({ isPortal, isFull } = cause);
-    for (const space of work.spaces) if (deps.advanced.delete(space)) backoff.succeed(space);
+    for (const space of work.spaces) if (deps.advanced.delete(space)) reads.succeed(space);
     switch (cause.kind) {
       case 'unreachable':
       case 'tooSlow':
       case 'tooLarge':
       case 'invalid':
-        for (const space of work.spaces) backoff.fail(space, cause.retryAfterMs);
+        for (const space of work.spaces) backoffOf(work).fail(space, cause.retryAfterMs);
         return;
       case 'signedOut':
         needsSignIn = true;
         return;
       case 'denied':
         if (await isLost(work)) for (const space of work.spaces) await lose(space);
-        else for (const space of work.spaces) await judge(space);
+        else for (const space of work.spaces) await judge(work, space);
         return;
       case 'expired':
-        for (const space of work.spaces) await judge(space);
+        for (const space of work.spaces) await judge(work, space);
     }
   }
 
@@ -308,11 +322,11 @@ export function createEngine(given: EngineDeps): Engine {
     shut.fail(space);
   }
 
-  async function judge(space: Space): Promise<void> {
+  async function judge(work: Work, space: Space): Promise<void> {
     const access = await judgeAccess(deps, space);
     if (access === 'closed') return lose(space);
     if (access === 'signedOut') needsSignIn = true;
-    else backoff.fail(space);
+    else backoffOf(work).fail(space);
   }
 
   async function drainOnce(): Promise<DrainReport> {
@@ -342,7 +356,7 @@ export function createEngine(given: EngineDeps): Engine {
     if (faults.length > 0) throw faults[0];
     if (needsSignIn) return { nextMs: undefined, needsSignIn };
     // A lane that is due but was skipped waits for its space: whoever holds it reports when it is free.
-    const waits = [backoff.nextMs(), shut.nextMs() || undefined].filter((ms) => ms !== undefined);
+    const waits = [...waitsMs(), ...present(shut.nextMs() || undefined)];
     return { nextMs: waits.length > 0 ? Math.min(...waits) : undefined, needsSignIn };
   }
 
@@ -370,7 +384,8 @@ export function createEngine(given: EngineDeps): Engine {
       wake();
     },
     hurry() {
-      backoff.reset();
+      reads.reset();
+      sends.reset();
       shut.reset();
       lookAgain = true;
       wake();

@@ -104,6 +104,61 @@ describe('changes that are all refused', () => {
   });
 });
 
+describe('a server that can be read but takes no changes, in a busy team', () => {
+  it('[FA15] is sent them less and less often, and read all the same', async () => {
+    let now = 1_000_000;
+    const server = createMemoryServer({ initial: twoTeams() });
+    const net = tamper(server.connect(U1));
+    const device = createDevice(net, { seed: 1, now: () => now });
+    await device.engine.open(team, 'member');
+    await device.engine.drain();
+    await device.commit(addSlide, add(1));
+    net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
+    for (let rev = 2; rev < 600; rev++) {
+      server.admin({ [`${team}/name`]: `Team ${rev}`, [`${team}/rev`]: rev });
+      device.engine.notice(team, rev);
+      await device.engine.drain();
+      now += 1_000;
+    }
+    expect(net.patches.length).toBeLessThan(20);
+    const known = await device.store.transact((tx) => tx.spaces());
+    expect(known.find(({ space }) => space === team)?.rev).toBe(599);
+    net.before = undefined;
+    device.engine.hurry();
+    await device.engine.drain();
+    expect(device.log()).toEqual([]);
+  });
+});
+
+describe('a server that fails in both ways', () => {
+  it('[FA15] is asked when the longer of both waits is over, not meanwhile', async () => {
+    let now = 1_000_000;
+    const server = createMemoryServer({ initial: twoTeams() });
+    const net = tamper(server.connect(U1));
+    const device = createDevice(net, { seed: 1, now: () => now });
+    await device.engine.open(team, 'member');
+    await device.engine.drain();
+    await device.commit(addSlide, add(1));
+    net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
+    for (let turn = 0; turn < 5; turn++) now += (await device.engine.drain()).nextMs ?? 0;
+    net.before = () => 'unreachable';
+    device.engine.notice(team, 2);
+    const before = net.reads.length + net.patches.length;
+    let wakes = 0;
+    for (const endMs = now + 600_000; now < endMs; wakes++) {
+      const { nextMs } = await device.engine.drain();
+      expect(nextMs).toBeGreaterThan(0);
+      now += nextMs ?? 0;
+    }
+    expect(wakes).toBeLessThan(30);
+    expect(net.reads.length + net.patches.length - before).toBeLessThan(150);
+    net.before = undefined;
+    device.engine.hurry();
+    await device.engine.drain();
+    expect(device.log()).toEqual([]);
+  });
+});
+
 /** A possible response of a backend, however odd. */
 type Answer =
   | { readonly name: 'right' }
