@@ -1,24 +1,30 @@
 import type { FetchAnswer } from './createGuardedFetch.ts';
+import { fallbackEncoding } from './fallbackEncoding.ts';
 
-/** The part of a page that declares its encoding. */
+/** The part of a page that declares its encoding and language. */
 const HEAD_BYTES = 2048;
 /** The replacement character for invalid bytes. */
 const NO_LETTER = '\ufffd';
 
+/** An answer of a site; without its address, its country is unknown. */
+type EncodedText = Pick<FetchAnswer, 'bytes' | 'headers'> & Partial<Pick<FetchAnswer, 'url'>>;
+
 /**
  * Decodes text with the encoding that its first bytes mark, or that the server, the page or the style sheet declares.
- * Without a declaration, or if it wrongly claims UTF-8, the text counts as Western European, like most that omit it.
+ * Without a declaration, or if it wrongly claims UTF-8, the text counts as written in the usual encoding of its
+ * language, as in browsers.
  */
-export function decodeText({ bytes, headers }: Pick<FetchAnswer, 'bytes' | 'headers'>): string {
+export function decodeText(answer: EncodedText): string {
+  const { bytes, headers } = answer;
   const told =
     markedEncoding(bytes) ??
     /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1];
-  const decoder = decoderOf(told ?? declaredIn(bytes));
+  const decoder = decoderOf(told ?? declaredIn(headOf(bytes)));
   const converted = told === undefined && decoder.encoding !== 'utf-8' ? utf8Of(bytes) : undefined;
   if (converted !== undefined) return converted;
   const text = decoder.decode(bytes);
   return decoder.encoding === 'utf-8' && isWrong(text)
-    ? new TextDecoder('windows-1252').decode(bytes)
+    ? new TextDecoder(fallbackEncoding(headOf(bytes), answer)).decode(bytes)
     : text;
 }
 
@@ -28,8 +34,10 @@ function markedEncoding([first, second]: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-function declaredIn(bytes: Uint8Array): string | undefined {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
+const headOf = (bytes: Uint8Array): string =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
+
+function declaredIn(head: string): string | undefined {
   return (
     // Only of a `meta` element: scripts and links declare another resource's encoding.
     /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
