@@ -9,8 +9,8 @@ import { organisationsOf } from './structuredData.ts';
 import { stylePage, type StyledPage } from './styledPage.ts';
 import { withTailwind } from './tailwindSheets.ts';
 
-/** A page with less text than this, and hardly any headings and links, is rendered by a script. */
-const SPARSE_LETTERS = 200;
+/** A page with scripts, less text than this, and hardly any headings and links is rendered by a script. */
+const SPARSE_LETTERS = 80;
 const SPARSE_PARTS = 4;
 
 /** Analyzes a site's page and styles for its brand, without network access. */
@@ -31,9 +31,19 @@ export function analyseSite(site: Site): Findings {
     fonts,
     styles,
     logos,
-    isSparse: lettersOf(page) < SPARSE_LETTERS && partsOf(page) < SPARSE_PARTS,
+    isSparse: isSparse(page),
   };
 }
+
+function isSparse(page: StyledPage): boolean {
+  return hasScripts(page) && lettersOf(page) < SPARSE_LETTERS && partsOf(page) < SPARSE_PARTS;
+}
+
+/** Scripts of another type are data. */
+const hasScripts = ({ $ }: StyledPage): boolean =>
+  $('script')
+    .toArray()
+    .some(({ attribs }) => /^$|^module$|javascript/i.test(attribs['type']?.trim() ?? ''));
 
 function lettersOf({ $ }: StyledPage): number {
   const body = $('body').clone();
