@@ -61,12 +61,38 @@ describe('a page that only leads on is followed', () => {
 it.each([
   [403, 'siteTurnsAway'],
   [429, 'siteTurnsAway'],
-  [503, 'siteTurnsAway'],
-  [404, 'notFound'],
-  [410, 'notFound'],
-  [500, 'siteUnreachable'],
+  [418, 'siteTurnsAway'],
+  [999, 'siteTurnsAway'],
+  [404, 'pageNotFound'],
+  [410, 'pageNotFound'],
+  [500, 'siteFailed'],
+  [503, 'siteFailed'],
+  [526, 'siteFailed'],
 ])('a site that answers %i: %s', async (status, code) => {
   expect((await read(`/status/${status}`)).page).toBe(code);
+});
+
+it.each([
+  ['application/pdf', 'notAPage'],
+  ['image/png', 'notAPage'],
+  ['', 'notAPage'],
+])('an address of the type "%s": %s', async (type, code) => {
+  const site = await startLocalServer((_req, res) => {
+    if (type) res.setHeader('content-type', type);
+    res.end('%PDF');
+  });
+  const fetch = createGuardedFetch({ ports: [site.port], isAllowed: () => true });
+  await expect(readPage(fetch, site.origin, LIMITS)).rejects.toMatchObject({ code });
+});
+
+it('a site that forwards in circles is told from one that is not there', async () => {
+  const site = await startLocalServer(
+    (_req, res) => void res.writeHead(302, { location: '/' }).end(),
+  );
+  const fetch = createGuardedFetch({ ports: [site.port], isAllowed: () => true });
+  await expect(readPage(fetch, site.origin, LIMITS)).rejects.toMatchObject({
+    code: 'redirectLoop',
+  });
 });
 
 it('a site without TLS is reached by its bare name', async () => {

@@ -1,5 +1,5 @@
 import { FunctionProblem } from '../FunctionProblem.ts';
-import { refuseFetch } from './refuseFetch.ts';
+import { refuseFetch, refuseStatus } from './refuseFetch.ts';
 import type { FetchAnswer, FetchLimits, GuardedFetch } from './createGuardedFetch.ts';
 import { decodeText } from './decodeText.ts';
 import { FetchProblem } from './FetchProblem.ts';
@@ -15,14 +15,12 @@ export interface Page {
 const MOST_HOPS = 3;
 /** Total time unless the caller sets one. */
 const WHOLE_MS = 15_000;
-/** How sites and the firewalls in front of them reject programs: the address is right. */
-const TURNED_AWAY = [401, 403, 406, 429, 451, 503];
 
 /**
  * Fetches a page of a website through the guard, and follows pages that merely lead on: a refresh to another page, or
  * frames around the content. An address without a scheme is also tried without TLS. All requests together take no
  * longer than one page may.
- * @throws FunctionProblem 'notFound', 'siteTurnsAway', 'siteUnreachable' and the guard's refusals
+ * @throws FunctionProblem 'notAPage', and the guard's refusals
  */
 export async function readPage(
   fetch: GuardedFetch,
@@ -41,11 +39,16 @@ export async function readPage(
 }
 
 async function get(fetch: GuardedFetch, address: string, limits: FetchLimits): Promise<Page> {
-  const answer = await ask(fetch, address, limits).catch(refuseFetch);
-  if (answer.status < 400) return { url: answer.url, html: decodeText(answer) };
-  const isGone = answer.status === 404 || answer.status === 410;
-  const why = TURNED_AWAY.includes(answer.status) ? 'siteTurnsAway' : 'siteUnreachable';
-  throw new FunctionProblem(isGone ? 'notFound' : why);
+  const answer = await ask(fetch, address, limits).catch(refusePage);
+  if (answer.status >= 400) refuseStatus(answer.status);
+  return { url: answer.url, html: decodeText(answer) };
+}
+
+function refusePage(error: unknown): never {
+  if (error instanceof FetchProblem && error.code === 'wrongType') {
+    throw new FunctionProblem('notAPage');
+  }
+  return refuseFetch(error);
 }
 
 async function ask(

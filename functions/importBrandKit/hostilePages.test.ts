@@ -135,11 +135,11 @@ describe('what cannot be read is refused', () => {
     const large = page(`<style>${' '.repeat(10 * KIB * KIB)}</style>`);
     expect(await importFrom({ '/': large })).toBe('tooLarge');
     const round: RequestListener = (_req, res) => void res.writeHead(302, { location: '/' }).end();
-    expect(await importFrom({ '/': round })).toBe('siteUnreachable');
+    expect(await importFrom({ '/': round })).toBe('redirectLoop');
     const json: RequestListener = (_req, res) =>
       void res.setHeader('content-type', 'application/json').end('{}');
-    expect(await importFrom({ '/': json })).toBe('wrongType');
-    expect(await importFrom({})).toBe('notFound');
+    expect(await importFrom({ '/': json })).toBe('notAPage');
+    expect(await importFrom({})).toBe('pageNotFound');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Loaded, Validators } from '../cache/readThrough.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
-import { refuseFetch } from '../guardedFetch/refuseFetch.ts';
+import { refuseFetch, refuseStatus } from '../guardedFetch/refuseFetch.ts';
 import type { FetchAnswer } from '../guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { decodeXml } from './decodeXml.ts';
@@ -49,10 +49,9 @@ async function ask(
   };
   const limits = { maxBytes: MAX_FEED_BYTES, headers };
   const answer = await guardedFetch(address, limits).catch(refuseFetch);
-  if (answer.status === 304 || (answer.status >= 200 && answer.status < 300)) return answer;
-  throw new FunctionProblem(
-    answer.status === 404 || answer.status === 410 ? 'notFound' : 'siteUnreachable',
-  );
+  if (answer.status >= 400) refuseStatus(answer.status);
+  if (answer.status === 304 || answer.status < 300) return answer;
+  throw new FunctionProblem('siteUnreachable'); // leads on, but nowhere
 }
 
 const textOf = ({ bytes, headers }: FetchAnswer) => decodeXml(bytes, headers['content-type'] ?? '');

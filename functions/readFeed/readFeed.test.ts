@@ -98,7 +98,7 @@ describe('readFeed', () => {
     expect(await call('ada', '/')).toEqual({ ...first, isStale: true });
     expect(requests).toHaveLength(2);
     memory.advance(8 * 24 * 60 * MINUTE_MS);
-    expect(await call('ada', '/')).toBe('siteUnreachable');
+    expect(await call('ada', '/')).toBe('siteFailed');
     isDown = false;
     memory.advance(3 * MINUTE_MS);
     expect(await call('ada', '/')).toMatchObject({ isStale: false });
@@ -137,11 +137,11 @@ describe('readFeed', () => {
       else res.end('{}');
     });
     expect(await call('ada', '/big')).toBe('tooLarge');
-    expect(await call('ada', '/gone')).toBe('notFound');
+    expect(await call('ada', '/gone')).toBe('pageNotFound');
     expect(await call('ada', '/page')).toBe('wrongType');
     expect(await call('ada', '/deep')).toBe('wrongType');
     expect(await call('ada', '/json')).toBe('wrongType');
-    expect(await call('ada', '/refused')).toBe('siteUnreachable');
+    expect(await call('ada', '/refused')).toBe('siteTurnsAway');
     expect(site.connections()).toBeGreaterThan(0);
   });
 

@@ -56,6 +56,14 @@ export function useProblemText(): (code: string) => string {
         return t`The website cannot be reached. Check the address and try again.`;
       case 'siteTurnsAway':
         return t`This website turns programs away. Try another page of it, or enter what you need yourself.`;
+      case 'siteFailed':
+        return t`The website reports a fault of its own. Try again later.`;
+      case 'redirectLoop':
+        return t`This website forwards in circles and never arrives at a page. Check the address, or try another page of the website.`;
+      case 'pageNotFound':
+        return t`There is no page at this address. Check how it is spelled and try again.`;
+      case 'notAPage':
+        return t`This address leads to a file, such as a picture or a PDF, and not to a website. Enter the address of a page.`;
       case 'siteTooSlow':
         return t`The website did not respond in time. Try again later.`;
       case 'siteUnreadable':

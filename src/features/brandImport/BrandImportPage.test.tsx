@@ -99,7 +99,10 @@ it.each([
   ['siteTurnsAway', /turns programs away/],
   ['siteTooSlow', /did not respond in time/],
   ['siteUnreadable', /something on it cannot be processed/],
-  ['wrongType', /leads to something other/],
+  ['pageNotFound', /There is no page at this address/],
+  ['siteFailed', /reports a fault of its own/],
+  ['redirectLoop', /forwards in circles/],
+  ['notAPage', /leads to a file, such as a picture or a PDF/],
 ])('an import that ends with %s says why', async (code, sentence) => {
   show(() => Promise.reject(new CallError('refused', code)));
   const website = await screen.findByRole('textbox', { name: 'Website' });

@@ -11,7 +11,7 @@ import { noteClosed } from './closedPages.ts';
 export type FrameCheck = 'allowed' | 'forbidden' | 'unknown' | undefined;
 
 /** Error codes of a site that does not respond; other codes reveal nothing about the page. */
-const UNREACHED = ['siteUnreachable', 'siteTooSlow', 'addressRefused'];
+const UNREACHED = ['siteUnreachable', 'siteTooSlow', 'addressRefused', 'redirectLoop'];
 const TYPING_MS = 700;
 
 /** Returns whether players may frame a page, checked once typing pauses; not checked while offline. */

@@ -33,7 +33,7 @@ import { addressOf, type OfferedTemplate } from './offeredTemplate.ts';
 
 /** Failures with a text of their own; all others read that nothing could be generated. */
 const OWN_WORDS =
-  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|addressRefused|site|notFound|wrongType|noText|tooLarge|provider(Slow|Busy))/;
+  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|addressRefused|site|notFound|pageNotFound|notAPage|redirectLoop|wrongType|noText|tooLarge|provider(Slow|Busy))/;
 
 export interface Order {
   readonly prompt: string;
