@@ -72,6 +72,16 @@ it.each([
   expect((await read(`/status/${status}`)).page).toBe(code);
 });
 
+it('a name with a port is no scheme', async () => {
+  const asked: string[] = [];
+  const fetch: GuardedFetch = (url) => {
+    asked.push(url);
+    return Promise.reject(new FetchProblem('timedOut'));
+  };
+  await readPage(fetch, 'site.example:443/menu', LIMITS).catch(() => undefined);
+  expect(asked).toEqual(['https://site.example:443/menu']);
+});
+
 it.each([
   ['application/pdf', 'notAPage'],
   ['image/png', 'notAPage'],

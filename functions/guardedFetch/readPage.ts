@@ -51,12 +51,15 @@ function refusePage(error: unknown): never {
   return refuseFetch(error);
 }
 
+/** Before a colon; a name before a port looks alike. */
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i;
+
 async function ask(
   fetch: GuardedFetch,
   address: string,
   limits: FetchLimits,
 ): Promise<FetchAnswer> {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return fetch(address, limits);
+  if (HAS_SCHEME.test(address)) return fetch(address, limits);
   try {
     return await fetch(`https://${address}`, limits);
   } catch (error) {

@@ -32,8 +32,32 @@ it.each([
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+it.each(['museum.example', ' www.museum.example/en ', '//museum.example', 'museum.example:443'])(
+  'an address without a scheme is one: "%s"',
+  (website) => {
+    const { onSubmit } = show(website, true);
+    start();
+    expect(onSubmit).toHaveBeenCalledOnce();
+  },
+);
+
+it.each([
+  'the museum',
+  'museum',
+  'ada@museum.example',
+  'https://ada@museum.example',
+  'ftp://museum.example',
+  '',
+])('"%s" is no address: the sentence has an example of one', (website) => {
+  const { onSubmit } = show(website, true);
+  start();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(screen.getByText(/Please provide a valid URL, such as www.example.com/)).toBeTruthy();
+});
+
 it.each([
   ['https://museum.example:8443', true],
+  ['museum.example:8443', true],
   ['http://museum.example:80', false],
   ['https://museum.example:443/en', false],
 ])('%s has an unusual port: %s', (website, isUnusual) => {

@@ -6,8 +6,9 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { useAddressText } from '../../ui/useAddressText.ts';
 import styles from './BrandImportPage.module.css';
-import { parseUrl } from '../../platform/parseUrl.ts';
+import { websiteOf } from '../../platform/webAddress.ts';
 
 export interface ImportFormProps {
   readonly website: string;
@@ -89,13 +90,13 @@ export function ImportForm(props: ImportFormProps) {
 
 function useUrlError(website: string): string {
   const { t } = useLingui();
-  const url = parseUrl(website.trim());
-  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
-  if (!isWeb && !isLocal(url)) return t`Please provide a valid URL`;
+  const noAddress = useAddressText();
+  const url = websiteOf(website);
+  if (!url) return noAddress;
   // The server only reads websites on the default ports.
-  const hasOtherPort = url !== null && !isLocal(url) && !['', '80', '443'].includes(url.port);
+  const hasOtherPort = !isLocal(url) && !['', '80', '443'].includes(url.port);
   return hasOtherPort ? t`Only websites on the usual ports, 80 and 443, can be read.` : '';
 }
 
 /** Accepted here, so that the server explains why it refuses. */
-const isLocal = (url: URL | null) => /^(localhost|127\.[\d.]+)$/.test(url?.hostname ?? '');
+const isLocal = (url: URL) => /^(localhost|127\.[\d.]+)$/.test(url.hostname);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './BrandImportPage.module.css';
-import { parseUrl } from '../../platform/parseUrl.ts';
+import { websiteOf } from '../../platform/webAddress.ts';
 
 const PERCENT_PER_SECOND = 1.33;
 /** The time a site takes is unknown: the bar waits at this percentage for the result. */
@@ -29,7 +29,7 @@ export function ImportProgress({ website, isFinished, onCancel }: ImportProgress
     }, TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const host = parseUrl(website.trim())?.hostname ?? website;
+  const host = websiteOf(website)?.hostname ?? website;
   return (
     <section className={styles.card} aria-busy={!isFinished}>
       <PageHeading title={t`Import your brand`}>

@@ -248,7 +248,7 @@ test('every type is made offline and played on a wall', async () => {
     const tryToPublish = () =>
       page.getByRole('button', { name: texts.publish, exact: true }).click();
     await tryToPublish();
-    await expect(address).toHaveAccessibleDescription('Please provide a valid URL');
+    await expect(address).toHaveAccessibleDescription(/^Please provide a valid URL, such as/);
     await address.fill('http://example.org/');
     await expect(address).toHaveAccessibleDescription(/^The address must start with https:/);
     await address.fill(pageAddress());
@@ -293,7 +293,7 @@ test('every type is made offline and played on a wall', async () => {
     const feed = page.getByRole('textbox', { name: 'Feed' });
     await expect(feed).toHaveAccessibleDescription('Please enter the address of a feed');
     await feed.fill('no address');
-    await expect(feed).toHaveAccessibleDescription('Please provide a valid URL');
+    await expect(feed).toHaveAccessibleDescription(/^Please provide a valid URL, such as/);
     await feed.fill('https://example.org/rss');
     await publish(page, 'rss');
   });

@@ -14,6 +14,7 @@ import {
 import { WIDGETS } from '../../../model/widgets/table.ts';
 import { restoreWidget, type Widget } from '../../../model/widgets/widget.ts';
 import { WIDGET_THEMES } from '../../../model/widgets/widgetThemes.ts';
+import { completeAddress } from '../../../platform/webAddress.ts';
 import { loadKnownPlaces, usePlaceSearch } from '../../../store/hooks/places.ts';
 import { useWidgetDefinitions } from '../../../store/hooks/widgetData.ts';
 import { PlaceField } from '../../../ui/PlaceField.tsx';
@@ -131,7 +132,7 @@ function FeedBox({ options, set }: OwnBoxProps<OptionsWith<'feed'>>) {
       isShown
       value={options.feed}
       placeholder="https://"
-      onChange={(feed) => set({ feed: feed.trim() })}
+      onChange={(feed) => set({ feed: completeAddress(feed) })}
     />
   );
 }

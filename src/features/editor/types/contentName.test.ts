@@ -13,6 +13,7 @@ it.each([
 
 it('names a slide by the website, and by nothing where there is none', () => {
   expect(addressTitle(' https://www.harbour.example/menu?x=1 ')).toBe('harbour.example');
+  expect(addressTitle('www.harbour.example/menu')).toBe('harbour.example');
   expect(addressTitle('https://')).toBe('');
 });
 

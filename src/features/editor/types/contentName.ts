@@ -1,6 +1,8 @@
 import { TITLE_MAX } from '../../../model/slide/fields.ts';
 import type { Widget } from '../../../model/widgets/widget.ts';
 import { sourcesOf } from '../../../model/widgets/widgetData.ts';
+import { parseUrl } from '../../../platform/parseUrl.ts';
+import { completeAddress } from '../../../platform/webAddress.ts';
 
 /* Default titles for slides that their author left unnamed: several "Untitled slide"s cannot be told apart. */
 
@@ -14,7 +16,7 @@ export const fileNameTitle = (name = ''): string =>
 
 /** Returns the host name of a page without `www.`; '' for an invalid address. */
 export const addressTitle = (address: string): string =>
-  URL.canParse(address.trim()) ? new URL(address.trim()).hostname.replace(/^www\./, '') : '';
+  parseUrl(completeAddress(address))?.hostname.replace(/^www\./, '') ?? '';
 
 /** Returns the place of a widget or the host names of its feeds; '' for a clock. */
 export function widgetTitle(widget: Widget): string {

@@ -18,7 +18,10 @@ describe('addresses', () => {
   it.each([
     ['webview', '', 'noUrl'],
     ['webview', '   ', 'noUrl'],
-    ['webview', 'example.org', 'noUrl'],
+    ['webview', 'example.org', undefined],
+    ['webview', 'www.example.org:8443/menu', undefined],
+    ['webview', 'a bakery', 'noUrl'],
+    ['webview', 'ada@example.org', 'noUrl'],
     ['webview', 'https://', 'noUrl'],
     ['webview', 'https://exa mple.org', 'noUrl'],
     ['webview', 'javascript:alert(1)', 'noUrl'],
@@ -29,7 +32,7 @@ describe('addresses', () => {
     ['webview', '  https://example.org/  ', undefined],
     ['webview', 'http://localhost:8080/menu', undefined],
     ['wallsio', '', 'noUrl'],
-    ['wallsio', 'my.walls.io/name', 'noUrl'],
+    ['wallsio', 'my.walls.io/name', undefined],
     ['wallsio', 'https://example.org/', 'notWallsio'],
     ['wallsio', 'https://walls.io.example.org/name', 'notWallsio'],
     ['wallsio', 'https://my.walls.io/', 'notWallsio'],
@@ -103,6 +106,7 @@ it.each<readonly [string, Partial<SlideDraft>, readonly string[]]>([
 it.each([
   [' HTTPS://Menu.Example/Lunch?Day=Mo ', 'https://menu.example/Lunch?Day=Mo', 'webview'],
   ['Https://My.Walls.io/Harbour', 'https://my.walls.io/Harbour', 'wallsio'],
+  ['Www.Menu.Example/Lunch', 'https://www.menu.example/Lunch', 'webview'],
   ['https://a:B@menu.example/', 'https://a:B@menu.example/', 'webview'],
 ])('capitals of scheme and host in %s do not matter', (typed, stored, type) => {
   expect(tidyAddress(typed)).toBe(stored);

@@ -3,6 +3,7 @@ import { FEED_ADDRESS } from '../../../model/widgets/feedOptions.ts';
 import { type Widget, widgetProblem } from '../../../model/widgets/widget.ts';
 import type { ContentProblem } from './ContentType.ts';
 import { parseUrl } from '../../../platform/parseUrl.ts';
+import { completeAddress } from '../../../platform/webAddress.ts';
 
 /** An image or video slide needs a file for at least one orientation. */
 export function mediaProblems(has: {
@@ -27,11 +28,13 @@ export function pdfProblems({ hasDocument, pages, seconds }: PdfFacts): readonly
 }
 
 /**
- * Returns an address as it is stored: trimmed, scheme and host in lower case. Both are case-insensitive, and phone
- * keyboards often capitalize the first letter.
+ * Returns an address as it is stored: with its scheme, which in lower case, like the host. Both are case-insensitive,
+ * and phone keyboards often capitalize the first letter.
  */
 export const tidyAddress = (typed: string): string =>
-  typed.trim().replace(/^https?:(\/\/[^/?#@]*(?=[/?#]|$))?/i, (start) => start.toLowerCase());
+  completeAddress(typed).replace(/^https?:(\/\/[^/?#@]*(?=[/?#]|$))?/i, (start) =>
+    start.toLowerCase(),
+  );
 
 /** Returns what is wrong with an address: it must be a valid https URL, for type `wallsio` one of walls.io. */
 export function addressProblem(address: string, type: string): ContentProblem | undefined {

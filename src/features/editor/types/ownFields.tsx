@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { NEWS_CATEGORIES_MAX } from '../../../model/widgets/feedOptions.ts';
 import type { OptionsWith } from '../../../model/widgets/options.ts';
 import type { NewsFeed } from '../../../model/widgets/widgetDefinition.ts';
+import { completeAddress } from '../../../platform/webAddress.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { loadKnownPlaces, usePlaceSearch } from '../../../store/hooks/places.ts';
 import { useWidgetDefinitions } from '../../../store/hooks/widgetData.ts';
 import { ComboBox } from '../../../ui/ComboBox.tsx';
+import { useAddressText } from '../../../ui/useAddressText.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PlaceField } from '../../../ui/PlaceField.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
@@ -55,22 +58,29 @@ function timeZones(): readonly string[] {
 /** The address of an RSS feed. */
 export function FeedField({ options, problems, onChange }: OptionFieldProps<OptionsWith<'feed'>>) {
   const { t } = useLingui();
+  const noAddress = useAddressText();
+  // As typed, until the field is left: the scheme must not appear before somebody has finished.
+  const [typed, setTyped] = useState('');
   return (
     <Field
       label={t`Feed`}
       type="url"
       inputMode="url"
       placeholder="https://"
-      value={options.feed}
+      value={completeAddress(typed) === options.feed ? typed : options.feed}
       hint={t`The address of an RSS, Atom or JSON feed.`}
       error={
         problems.includes('noFeed')
           ? t`Please enter the address of a feed`
           : problems.includes('badFeed')
-            ? t`Please provide a valid URL`
+            ? noAddress
             : ''
       }
-      onChange={(feed) => onChange({ feed: feed.trim() })}
+      onChange={(feed) => {
+        setTyped(feed);
+        onChange({ feed: completeAddress(feed) });
+      }}
+      onBlur={() => setTyped('')}
     />
   );
 }

@@ -8,6 +8,7 @@ import { usePorts } from '../../../platform/react/ports.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { useAddressText } from '../../../ui/useAddressText.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import { closedChange } from './closedPages.ts';
 import { addressProblem, tidyAddress } from './contentRules.ts';
@@ -144,13 +145,15 @@ function Fields(props: ContentProps<WebContent>) {
   const { config } = usePorts();
   const isWall = type === 'wallsio';
   const check = useFrameCheck(addressProblem(content.web, type) ? '' : tidyAddress(content.web));
+  const noAddress = useAddressText();
+  const noWall = t`Please provide the address of a wall on walls.io, such as https://my.walls.io/name`;
   const texts: { readonly [problem: string]: string } = {
-    noUrl: t`Please provide a valid URL`,
+    noUrl: isWall ? noWall : noAddress,
     notHttps:
       config.backend === 'site'
         ? t`The address must start with https:// (or http://localhost on this machine)`
         : t`The address must start with https://`,
-    notWallsio: t`Please provide the address of a wall on walls.io, such as https://my.walls.io/name`,
+    notWallsio: noWall,
   };
   return (
     <div className={styles.fields}>

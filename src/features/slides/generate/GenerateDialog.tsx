@@ -6,7 +6,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { websiteOf } from '../../../platform/webAddress.ts';
 import { Select } from '../../../ui/Select.tsx';
+import { useAddressText } from '../../../ui/useAddressText.ts';
 import common from '../../../ui/common.module.css';
 import { useCreditsLeft } from '../../../store/hooks/credits.ts';
 import styles from './GenerateDialog.module.css';
@@ -33,6 +35,8 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   const isEmpty = prompt.trim() === '' && address.trim() === '';
   const material = { hasPage: address.trim() !== '', hasPicture: withPicture };
   const offered = templates[Number(chosen)] ?? chooseTemplate(templates, material);
+  const noAddress = useAddressText();
+  const isNoAddress = address.trim() !== '' && websiteOf(address) === null;
   const isUnsuited = isTried && !isEmpty && !offered;
   const mayPaint = credits !== 0 && templates.some(hasPictureSlot);
   const takesPicture = chosen === SUITABLE || (offered !== undefined && hasPictureSlot(offered));
@@ -40,7 +44,7 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isEmpty || !offered) return;
+    if (isEmpty || isNoAddress || !offered) return;
     const order = { prompt: prompt.trim(), address: address.trim() };
     void generate.run(offered, { ...order, withPicture: withPicture && mayPaint && takesPicture });
   }
@@ -74,6 +78,7 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
           placeholder="https://"
           hint={t`Its text and picture are used as material.`}
           value={address}
+          error={isTried && isNoAddress ? noAddress : ''}
           onChange={setAddress}
         />
         <Select
