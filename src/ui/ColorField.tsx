@@ -2,17 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { Field } from './Field.tsx';
 import styles from './ColorField.module.css';
 import { parseHexColor } from './hexColor.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface ColorFieldProps {
   readonly label: string;
-  /** `#rrggbb`. */
+  /** `#rrggbb`; empty for none. */
   readonly value: string;
+  readonly hint?: ReactNode;
   onChange(hex: string): void;
 }
 
+/** The system's color picker always has a value. */
+const NO_COLOR = '#ffffff';
+
 /** A color, typed as hex or picked in the system's color picker. Incomplete input changes nothing. */
-export function ColorField({ label, value, onChange }: ColorFieldProps) {
+export function ColorField({ label, value, hint, onChange }: ColorFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && parseHexColor(typed) === undefined;
@@ -22,11 +26,12 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
         type="color"
         aria-label={t`Pick ${label}`}
         className={styles.swatch}
-        value={value}
+        value={value || NO_COLOR}
         onChange={(event) => onChange(event.target.value)}
       />
       <Field
         label={label}
+        hint={hint}
         spellCheck="false"
         autoComplete="off"
         maxLength={9}

@@ -9,7 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { memberKey, teamKey } from '../../model/kinds.ts';
+import { restoreBrand } from '../../model/brand.ts';
+import { DEFAULT_COLORS } from '../../model/brand/fields.ts';
+import { brandKey, memberKey, teamKey } from '../../model/kinds.ts';
 import { restoreMember } from '../../model/member.ts';
 import { restoreTeam, type Team } from '../../model/team.ts';
 import { speak } from '../../i18n/spoken.testkit.tsx';
@@ -33,12 +35,13 @@ beforeEach(async () => {
     ),
   );
 });
+beforeEach(() => speak('en'));
 afterEach(async () => {
   cleanup();
   await store.destroy();
 });
 
-function show(call: () => Promise<unknown>) {
+function show(call: (name: string) => Promise<unknown>) {
   const root = createRootRoute();
   const page = { getParentRoute: () => root, path: '/', component: BrandImportPage } as const;
   const routeTree = root.addChildren([
@@ -93,6 +96,67 @@ it('a website that a script draws is told of, in both languages', async () => {
   expect(await screen.findByText(/is drawn by a script in the browser, so there was/)).toBeTruthy();
   await act(() => speak('de'));
   expect(screen.getByText(/wird erst im Browser von einem Skript aufgebaut/)).toBeTruthy();
+});
+
+const NOTHING = { ...SPARSE, isSparse: false };
+
+async function importAs(answer: object) {
+  const asked: string[] = [];
+  show(async (name) => {
+    asked.push(name);
+    return answer;
+  });
+  const website = await screen.findByRole('textbox', { name: 'Website' });
+  fireEvent.change(website, { target: { value: 'museum.example' } });
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Import brand' }));
+  await screen.findByRole('button', { name: 'Take over' }, { timeout: 3000 });
+  return asked;
+}
+const takeOver = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take over' });
+
+it('a website with nothing to find says so, part by part, and offers no color as its own', async () => {
+  await importAs(NOTHING);
+  expect(screen.queryByText('This is what we found')).toBeNull();
+  expect(screen.getByText('Nothing was found')).toBeTruthy();
+  for (const part of [/No logo was found/, /No colors were found/, /No fonts were found/]) {
+    expect(screen.getByText(part)).toBeTruthy();
+  }
+  const fields = ['Primary', 'Secondary', 'Light text', 'Dark text'].map(
+    (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
+  );
+  expect(fields).toEqual(['', '', '', '']);
+  expect(takeOver().disabled).toBe(true);
+  await act(() => speak('de'));
+  expect(screen.getByText('Es wurde nichts gefunden')).toBeTruthy();
+});
+
+it('a color chosen by hand where nothing was found is all that changes', async () => {
+  const asked = await importAs(NOTHING);
+  const field = screen.getByRole('textbox', { name: 'Secondary' });
+  fireEvent.change(field, { target: { value: '#006a4e' } });
+  fireEvent.click(takeOver());
+  await screen.findByText('Your brand is in place');
+  expect(asked).toEqual(['importBrandKit']);
+  const { value } = (await store.db.rowsOf('brand').get(brandKey(TEAM).key)) ?? {};
+  const { colors } = restoreBrand(value, TEAM);
+  expect(colors).toEqual({ ...DEFAULT_COLORS, secondary: { hex: '#006a4e' } });
+});
+
+it('a part that is missing beside others is told as well', async () => {
+  await importAs({
+    ...NOTHING,
+    colors: [{ hex: '#006a4e', evidence: ['button'] }],
+    primary: '#006a4e',
+  });
+  expect(screen.getByText('This is what we found')).toBeTruthy();
+  expect(screen.queryByText(/No colors were found/)).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Primary' }).value).toBe('#006a4e');
+  const light = screen.getByRole('textbox', { name: 'Light text' });
+  expect((light as HTMLInputElement).value).toBe('');
+  expect(screen.getAllByText(/Not found. Yours, #ffffff, stays/)).toHaveLength(1);
+  expect(screen.getAllByText(/Not found. Choose one, or leave it empty/)).toHaveLength(1);
+  expect(takeOver().disabled).toBe(false);
 });
 
 it.each([

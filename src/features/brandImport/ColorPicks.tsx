@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { Brand } from '../../model/brand.ts';
 import { mostReadable } from '../../model/rules/contrast.ts';
@@ -6,7 +6,7 @@ import { ColorField } from '../../ui/ColorField.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { useColorNames } from '../../ui/useColorNames.ts';
 import common from '../../ui/common.module.css';
-import { type PicksProps, ROLES, type Role } from './picks.ts';
+import { foundParts, type PicksProps, ROLES, type Role } from './picks.ts';
 import styles from './Review.module.css';
 
 /** Assigns colors to the four roles of every brand, and selects further colors to keep. */
@@ -23,12 +23,18 @@ export function ColorPicks({
     onChange({ colors: { ...picks.colors, [role]: hex }, keepsContrast: [] });
   return (
     <div className={styles.fields}>
+      {!foundParts(found).hasColors && (
+        <p className={styles.empty}>
+          <Trans>No colors were found. You can choose them by hand.</Trans>
+        </p>
+      )}
       {ROLES.map((role) => (
         <RoleColor
           key={role}
           role={role}
           hexes={hexes}
-          value={picks.colors[role] ?? brand.colors[role]?.hex}
+          value={picks.colors[role]}
+          own={brand.colors[role]?.hex}
           onChange={(hex) => set(role, hex)}
         />
       ))}
@@ -65,29 +71,43 @@ interface RoleColorProps {
   readonly role: Role;
   readonly hexes: readonly string[];
   readonly value: string | undefined;
+  /** The team's color, which stays while none is picked. */
+  readonly own: string | undefined;
   onChange(hex: string): void;
 }
 
-function RoleColor({ role, hexes, value, onChange }: RoleColorProps) {
+function RoleColor({ role, hexes, value, own, onChange }: RoleColorProps) {
+  const { t } = useLingui();
   const label = useColorNames()[role];
+  const missing =
+    own === undefined
+      ? t`Not found. Choose one, or leave it empty.`
+      : t`Not found. Yours, ${own}, stays unless you choose another.`;
   return (
     <div className={styles.role}>
-      <ColorField label={label} value={value ?? '#ffffff'} onChange={onChange} />
-      <div className={common.row} role="group" aria-label={label}>
-        {hexes.map((hex) => (
-          <button
-            key={hex}
-            type="button"
-            className={styles.swatch}
-            style={{ background: hex, color: mostReadable(hex, ['#000000', '#ffffff']) }}
-            aria-label={hex}
-            aria-pressed={value === hex}
-            onClick={() => onChange(hex)}
-          >
-            {value === hex && <Check aria-hidden />}
-          </button>
-        ))}
-      </div>
+      <ColorField
+        label={label}
+        value={value ?? ''}
+        hint={value === undefined && missing}
+        onChange={onChange}
+      />
+      {hexes.length > 0 && (
+        <div className={common.row} role="group" aria-label={label}>
+          {hexes.map((hex) => (
+            <button
+              key={hex}
+              type="button"
+              className={styles.swatch}
+              style={{ background: hex, color: mostReadable(hex, ['#000000', '#ffffff']) }}
+              aria-label={hex}
+              aria-pressed={value === hex}
+              onClick={() => onChange(hex)}
+            >
+              {value === hex && <Check aria-hidden />}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

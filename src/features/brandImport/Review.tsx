@@ -17,6 +17,8 @@ import {
   appliedColors,
   contrastProblems,
   firstPicks,
+  foundParts,
+  isEmpty,
   type Picks,
   type PicksProps,
 } from './picks.ts';
@@ -37,15 +39,24 @@ export function Review({ found, brand, problem, isApplying, onApply, onBack }: R
   const [picks, setPicks] = useState(() => firstPicks(found));
   const change = (changes: Partial<Picks>) => setPicks((before) => ({ ...before, ...changes }));
   const colors = appliedColors(picks, brand);
+  const { hasLogo, hasColors, hasFonts } = foundParts(found);
+  const isNothing = !hasLogo && !hasColors && !hasFonts;
   const name = found.name ?? new URL(found.website).hostname;
   return (
     <div className={styles.review}>
       <header className={styles.header}>
         <PageHeading title={t`Review your brand`}>
-          <Trans>This is what we found</Trans>
+          {isNothing ? <Trans>Nothing was found</Trans> : <Trans>This is what we found</Trans>}
         </PageHeading>
         <p className={styles.lead}>
-          <Trans>Correct anything that is wrong. Nothing is applied until you say so.</Trans>
+          {isNothing ? (
+            <Trans>
+              This page has no logo, colors or fonts that could be read, so your brand stays as it
+              is. Go back and try another page of the website, or choose colors by hand.
+            </Trans>
+          ) : (
+            <Trans>Correct anything that is wrong. Nothing is applied until you say so.</Trans>
+          )}
         </p>
         {found.isSparse && (
           <Notice>
@@ -73,16 +84,23 @@ export function Review({ found, brand, problem, isApplying, onApply, onBack }: R
             <FontPicks found={found} picks={picks} onChange={change} />
           </Card>
         </div>
-        <aside className={styles.sample}>
-          <BrandSample found={found} brand={brand} picks={picks} colors={colors} name={name} />
-        </aside>
+        {!isEmpty(picks) && (
+          <aside className={styles.sample}>
+            <BrandSample found={found} brand={brand} picks={picks} colors={colors} name={name} />
+          </aside>
+        )}
       </div>
       <Problem text={problem} />
       <footer className={styles.footer}>
         <Button isDisabled={isApplying} onPress={onBack}>
           <Trans>Back</Trans>
         </Button>
-        <Button look="primary" isPending={isApplying} onPress={() => onApply(picks)}>
+        <Button
+          look="primary"
+          isDisabled={isEmpty(picks)}
+          isPending={isApplying}
+          onPress={() => onApply(picks)}
+        >
           <Trans>Take over</Trans>
         </Button>
       </footer>
@@ -95,6 +113,7 @@ const KEEP = 'keep';
 function FontPicks({ found, picks, onChange }: PicksProps): ReactNode {
   const { t } = useLingui();
   const usable = found.fonts.filter(({ files }) => files.length > 0);
+  const { hasFonts, hasStyles } = foundParts(found);
   const restricted = found.fonts.filter(({ isRestricted }) => isRestricted);
   const options = [
     ...usable.map(({ family }) => ({ value: family, label: family })),
@@ -103,9 +122,11 @@ function FontPicks({ found, picks, onChange }: PicksProps): ReactNode {
   const picked = (value: string) => (value === KEEP ? undefined : value);
   return (
     <div className={styles.fields}>
-      {usable.length === 0 && (
+      {!hasFonts && (
         <p className={styles.empty}>
-          <Trans>The website brings no fonts of its own. Yours stay as they are.</Trans>
+          <Trans>
+            No fonts were found. Yours stay as they are; you can add others in the Brand Manager.
+          </Trans>
         </p>
       )}
       {usable.length > 0 && (
@@ -124,9 +145,11 @@ function FontPicks({ found, picks, onChange }: PicksProps): ReactNode {
           />
         </>
       )}
-      <Switch isSelected={picks.hasStyles} onChange={(hasStyles) => onChange({ hasStyles })}>
-        <Trans>Weights, capitals and spacing as on the website</Trans>
-      </Switch>
+      {hasStyles && (
+        <Switch isSelected={picks.hasStyles} onChange={(isOn) => onChange({ hasStyles: isOn })}>
+          <Trans>Weights, capitals and spacing as on the website</Trans>
+        </Switch>
+      )}
       {restricted.map(({ family }) => (
         <Notice key={family} tone="warning">
           <Trans>The files of {family} forbid embedding, so they were left out.</Trans>

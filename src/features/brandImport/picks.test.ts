@@ -5,7 +5,14 @@ import { KINDS, brandKey, teamKey } from '../../model/kinds.ts';
 import { Rows, teamId } from '../../model/model.testkit.ts';
 import { applyBrandImport } from '../../model/mutations/applyBrandImport.ts';
 import { restoreTeam } from '../../model/team.ts';
-import { appliedColors, argsOf, claimedFiles, contrastProblems, firstPicks } from './picks.ts';
+import {
+  appliedColors,
+  argsOf,
+  claimedFiles,
+  contrastProblems,
+  firstPicks,
+  isEmpty,
+} from './picks.ts';
 
 const team = teamId();
 const file = (path: string, type = 'image/png') => ({
@@ -80,6 +87,36 @@ test('texts that cannot be read are repaired, unless they are kept', () => {
     '#ffffff',
   );
   expect(appliedColors(picks, brand).textDark).toBe('#22303c');
+});
+
+const { primary: _p, textLight: _l, textDark: _d, ...withoutColors } = found;
+const nothing: BrandImport = {
+  ...withoutColors,
+  logos: [],
+  colors: [],
+  fonts: [],
+  textStyles: {},
+};
+
+test('what was not found changes nothing, however hard the own colors are to read', () => {
+  const brand = defaultBrand(team);
+  const picks = firstPicks(nothing);
+  expect(picks.hasStyles).toBe(false);
+  expect(contrastProblems(picks, brand)).toEqual([]);
+  const rest = { media: {}, newId: () => 'id', positions: [], at: 7 };
+  expect(argsOf({ found: nothing, picks, brand, ...rest })).toMatchObject({
+    colors: {},
+    added: [],
+  });
+  expect(isEmpty(picks)).toBe(true);
+  expect(isEmpty({ ...picks, colors: { secondary: '#006a4e' } })).toBe(false);
+  expect(isEmpty(firstPicks(found))).toBe(false);
+});
+
+test('an own text color is checked on a color that was found', () => {
+  const picks = firstPicks({ ...nothing, primary: '#ffd100' });
+  const problems = contrastProblems(picks, defaultBrand(team));
+  expect(problems.map(({ role }) => role)).toEqual(['textLight']);
 });
 
 test('all picks are one change of the brand, and the team is not asked again', () => {

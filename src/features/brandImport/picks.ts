@@ -51,9 +51,34 @@ export function firstPicks(found: BrandImport): Picks {
       .slice(0, 2),
     headingFont: usable.find(({ isHeading }) => isHeading)?.family,
     textFont: usable.find(({ isText }) => isText)?.family,
-    hasStyles: true,
+    hasStyles: foundParts(found).hasStyles,
     keepsContrast: [],
   };
+}
+
+/** What an import found, part by part. */
+export function foundParts({ logos, colors, fonts, textStyles, ...roles }: BrandImport) {
+  const styles = Object.values(textStyles);
+  return {
+    hasLogo: logos.length > 0,
+    hasColors: colors.length > 0 || ROLES.some((role) => roles[role] !== undefined),
+    hasFonts: fonts.some(({ files, isRestricted }) => files.length > 0 || isRestricted),
+    hasStyles: styles.some((style) => Object.keys(style).length > 0),
+  };
+}
+
+/** True if these picks would change nothing. */
+export function isEmpty({
+  logo,
+  logoDark,
+  colors,
+  added,
+  headingFont,
+  textFont,
+  hasStyles,
+}: Picks) {
+  const picked = [logo, logoDark, headingFont, textFont, ...Object.values(colors), ...added];
+  return !hasStyles && picked.every((pick) => pick === undefined);
 }
 
 export interface ContrastCheck {
@@ -66,14 +91,18 @@ export interface ContrastCheck {
   readonly repairedRatio: number;
 }
 
-/** Returns texts with poor contrast on their background: light text on the primary color, dark text on white. */
+/**
+ * Returns texts with poor contrast on their background: light text on the primary color, dark text on white. A pair of
+ * which nothing was picked is the team's own, which an import leaves alone.
+ */
 export function contrastProblems(picks: Picks, brand: Brand): readonly ContrastCheck[] {
   const colorOf = (role: Role) => picks.colors[role] ?? brand.colors[role]?.hex ?? WHITE;
   const pairs = [
-    { role: 'textLight', ground: colorOf('primary') },
-    { role: 'textDark', ground: WHITE },
+    { role: 'textLight', ground: colorOf('primary'), roles: ['textLight', 'primary'] },
+    { role: 'textDark', ground: WHITE, roles: ['textDark'] },
   ] as const;
-  return pairs.flatMap(({ role, ground }) => {
+  return pairs.flatMap(({ role, ground, roles }) => {
+    if (roles.every((picked) => picks.colors[picked] === undefined)) return [];
     const text = colorOf(role);
     const ratio = contrastRatio(text, ground);
     if (ratio >= CONTRAST_TEXT) return [];
