@@ -26,6 +26,7 @@ export function ColorField({ label, value, hint, onChange }: ColorFieldProps) {
         type="color"
         aria-label={t`Pick ${label}`}
         className={styles.swatch}
+        data-empty={value === '' || undefined}
         value={value || NO_COLOR}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { Brand } from '../../model/brand.ts';
 import { mostReadable } from '../../model/rules/contrast.ts';
 import { ColorField } from '../../ui/ColorField.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { useColorNames } from '../../ui/useColorNames.ts';
 import common from '../../ui/common.module.css';
@@ -85,14 +86,16 @@ function RoleColor({ role, hexes, value, own, onChange }: RoleColorProps) {
       : t`Not found. Yours, ${own}, stays unless you choose another.`;
   return (
     <div className={styles.role}>
-      <ColorField
-        label={label}
-        value={value ?? ''}
-        hint={value === undefined && missing}
-        onChange={onChange}
-      />
+      <div className={styles.field}>
+        <ColorField
+          label={label}
+          value={value ?? ''}
+          hint={value === undefined && missing}
+          onChange={onChange}
+        />
+      </div>
       {hexes.length > 0 && (
-        <div className={common.row} role="group" aria-label={label}>
+        <div className={classes(common.row, styles.offered)} role="group" aria-label={label}>
           {hexes.map((hex) => (
             <button
               key={hex}
