@@ -130,6 +130,44 @@ test('what is late is left alone: its connections end, and it is refused', async
   await Promise.all(ends);
 });
 
+describe('a website that never comes to an end', () => {
+  /** A second of waiting for the site passes in 20 ms; the minute for all also has to start processes. */
+  const hurry = () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const spy = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => timeout(ms < 60_000 ? ms / 50 : ms));
+    onTestFinished(() => spy.mockRestore());
+  };
+  const closed: string[] = [];
+  const silent: RequestListener = (req, res) => {
+    res.on('close', () => closed.push(req.url ?? ''));
+  };
+  const dripping: RequestListener = (req, res) => {
+    const timer = setInterval(() => res.write('<'), 20);
+    res.on('close', () => clearInterval(timer));
+    silent(req, res);
+    res.writeHead(200, { 'content-type': 'text/html' });
+  };
+
+  test.each([
+    ['sends nothing', silent],
+    ['sends a byte a second', dripping],
+  ])('and %s is given up, and its connection ends', async (_what, listener) => {
+    hurry();
+    closed.length = 0;
+    expect(await importFrom({ '/': listener })).toBe('siteTooSlow');
+    await vi.waitFor(() => expect(closed).toEqual(['/']));
+  });
+
+  test('is read as far as it came, where only its parts are slow', async () => {
+    hurry();
+    const sheets = '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css">';
+    const paths = { '/': page(`${brand}${sheets}`), '/a.css': silent, '/b.css': dripping };
+    expect(await importFrom(paths)).toMatchObject({ primary: '#a02040' });
+  });
+});
+
 describe('what cannot be read is refused', () => {
   test('a page of ten megabytes, one that redirects for ever, one that is something else', async () => {
     const large = page(`<style>${' '.repeat(10 * KIB * KIB)}</style>`);

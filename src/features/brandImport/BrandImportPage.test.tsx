@@ -98,6 +98,21 @@ it('a website that a script draws is told of, in both languages', async () => {
   expect(screen.getByText(/wird erst im Browser von einem Skript aufgebaut/)).toBeTruthy();
 });
 
+it('an import that takes long can be cancelled, and what it finds later is not shown', async () => {
+  let answer: (found: object) => void = () => undefined;
+  show(() => new Promise((resolve) => (answer = resolve)));
+  const website = await screen.findByRole('textbox', { name: 'Website' });
+  fireEvent.change(website, { target: { value: 'museum.example' } });
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Import brand' }));
+  expect(await screen.findByText('Reading museum.example')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const again = screen.getByRole<HTMLInputElement>('textbox', { name: 'Website' });
+  expect(again.value).toBe('museum.example');
+  await act(async () => answer(SPARSE));
+  expect(screen.getByRole('button', { name: 'Import brand' })).toBeTruthy();
+});
+
 const NOTHING = { ...SPARSE, isSparse: false };
 
 async function importAs(answer: object) {
