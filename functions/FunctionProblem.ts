@@ -33,6 +33,7 @@ const STATUS = {
   redirectLoop: 424,
   pageNotFound: 424,
   notAPage: 415,
+  notAFeed: 415,
   siteUnreadable: 422,
   wrongType: 415,
   noCredits: 402,

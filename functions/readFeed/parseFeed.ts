@@ -18,7 +18,7 @@ const MAX_ELEMENTS = 40_000;
 
 /**
  * Parses RSS, Atom or JSON Feed: texts without markup, addresses resolved against the feed's own.
- * @throws FunctionProblem 'wrongType' if it is not a feed
+ * @throws FunctionProblem 'notAFeed' if it is not a feed
  */
 export const parseFeed = (text: string, url: string): FeedContent =>
   isJson(text) ? parseJsonFeed(text, url) : parseXmlFeed(text, url);
@@ -45,12 +45,12 @@ function pictureBeside({ parent }: ParsedFeed['element']): string | null | undef
 
 function parse(xml: string): ParsedFeed {
   const { depth, elements } = extentOf(xml);
-  if (depth > MAX_DEPTH) throw new FunctionProblem('wrongType');
+  if (depth > MAX_DEPTH) throw new FunctionProblem('notAFeed');
   if (elements > MAX_ELEMENTS) throw new FunctionProblem('tooLarge');
   try {
     return parseXml(xml);
   } catch {
-    throw new FunctionProblem('wrongType'); // the library throws for anything that it cannot parse
+    throw new FunctionProblem('notAFeed'); // the library throws for anything that it cannot parse
   }
 }
 

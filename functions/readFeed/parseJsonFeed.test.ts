@@ -87,7 +87,7 @@ describe('a JSON Feed', () => {
     `{"a":${'['.repeat(200_000)}`,
   ])('is not other JSON, nor half of it: %#', (json) => {
     expect(() => parseFeed(json, 'https://site.test/')).toThrow(
-      expect.objectContaining({ code: 'wrongType' }),
+      expect.objectContaining({ code: 'notAFeed' }),
     );
   });
 });

@@ -54,7 +54,7 @@ export const isJson = (text: string): boolean => /^\s*\{/.test(text);
 
 /**
  * Parses a JSON Feed: texts without markup, addresses resolved against the feed's own.
- * @throws FunctionProblem 'wrongType' if it is not one
+ * @throws FunctionProblem 'notAFeed' if it is not one
  */
 export function parseJsonFeed(json: string, url: string): FeedContent {
   const feed = parse(json);
@@ -74,7 +74,7 @@ function parse(json: string): v.InferOutput<typeof document> {
   try {
     return v.parse(document, JSON.parse(json));
   } catch {
-    throw new FunctionProblem('wrongType'); // no JSON, or JSON of something else
+    throw new FunctionProblem('notAFeed'); // no JSON, or JSON of something else
   }
 }
 

@@ -138,9 +138,9 @@ describe('readFeed', () => {
     });
     expect(await call('ada', '/big')).toBe('tooLarge');
     expect(await call('ada', '/gone')).toBe('pageNotFound');
-    expect(await call('ada', '/page')).toBe('wrongType');
-    expect(await call('ada', '/deep')).toBe('wrongType');
-    expect(await call('ada', '/json')).toBe('wrongType');
+    expect(await call('ada', '/page')).toBe('notAFeed');
+    expect(await call('ada', '/deep')).toBe('notAFeed');
+    expect(await call('ada', '/json')).toBe('notAFeed');
     expect(await call('ada', '/refused')).toBe('siteTurnsAway');
     expect(site.connections()).toBeGreaterThan(0);
   });
@@ -231,7 +231,7 @@ describe('parseFeed', () => {
   });
 
   test('is done with comments that never end before anybody notices', { timeout: 5_000 }, () => {
-    expect(() => read(`<rss>${'<!--'.repeat(120_000)}`)).toThrow('wrongType');
+    expect(() => read(`<rss>${'<!--'.repeat(120_000)}`)).toThrow('notAFeed');
     // Cheap to send and expensive to parse: each group of characters would be an element.
     expect(() => read(`<rss><channel><item>${'<a/>'.repeat(50_000)}`)).toThrow('tooLarge');
     const markup = `<![CDATA[${'<b>'.repeat(80_000)}${'</i>'.repeat(60_000)}]]>`;

@@ -12,6 +12,7 @@ it.each([
   ['redirectLoop', 'forwards in circles', 'leitet im Kreis weiter'],
   ['pageNotFound', 'There is no page at this address', 'Unter dieser Adresse gibt es keine Seite'],
   ['notAPage', 'leads to a file', 'liegt eine Datei'],
+  ['notAFeed', 'There is no feed at this address', 'Unter dieser Adresse liegt kein Feed'],
   ['siteUnreadable', 'This page could not be read', 'Diese Seite konnte nicht gelesen werden'],
   ['addressRefused', 'leads into a private network', 'privates Netz'],
   ['wrongType', 'something other than what is needed', 'etwas anderes, als hier gebraucht'],

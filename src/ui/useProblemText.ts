@@ -64,6 +64,8 @@ export function useProblemText(): (code: string) => string {
         return t`There is no page at this address. Check how it is spelled and try again.`;
       case 'notAPage':
         return t`This address leads to a file, such as a picture or a PDF, and not to a website. Enter the address of a page.`;
+      case 'notAFeed':
+        return t`There is no feed at this address. Look on the website for the address of an RSS, Atom or JSON feed.`;
       case 'siteTooSlow':
         return t`The website did not respond in time. Try again later.`;
       case 'siteUnreadable':

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Doc } from '../../model/canvas/doc.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { readSource, restoreAnswer } from '../../model/widgets/readSource.ts';
@@ -9,10 +9,12 @@ import {
 } from '../../model/widgets/widgetDefinition.ts';
 import type { WidgetSource } from '../../model/widgets/sources.ts';
 import { sourcesOf, type WidgetData } from '../../model/widgets/widgetData.ts';
+import { codeOf } from '../../platform/codeOf.ts';
 import type { FunctionsPort } from '../../platform/ports/functionsPort.ts';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import type { Store } from '../openStore.ts';
+import { askedSources } from '../askedSources.ts';
 import { useFact } from './facts.ts';
 import { useStore } from './StoreProvider.tsx';
 import type { Rows } from '../liveRows.ts';
@@ -80,6 +82,15 @@ export function useWidgetsData(teamId: TeamId, widgets: readonly Widget[]): Widg
 
 const NO_DATA: WidgetData = {};
 
+/** Returns the code of why a widget's content could not be read just now; '' while nothing failed. */
+export function useWidgetFailure(widget: Widget): string {
+  const asked = askedSources(useStore());
+  return useSyncExternalStore(asked.subscribe, () => {
+    const failures = sourcesOf(widget).map(({ key }) => asked.get(key)?.failure ?? '');
+    return failures.find((code) => code !== '') ?? '';
+  });
+}
+
 async function readData({ facts }: Rows, keys: readonly string[]): Promise<WidgetData> {
   const rows = await facts.bulkGet(keys.map(pathOf));
   const answers = rows.flatMap((row, index) => {
@@ -90,8 +101,6 @@ async function readData({ facts }: Rows, keys: readonly string[]): Promise<Widge
   return Object.fromEntries(answers);
 }
 
-/** When each source was last requested, so that several previews of a widget request it once. */
-const asked = new WeakMap<Store, Map<string, number>>();
 const ASK_AGAIN_MS = 60_000;
 
 async function refreshSource(
@@ -100,14 +109,18 @@ async function refreshSource(
   teamId: TeamId,
   source: WidgetSource,
 ): Promise<void> {
-  const times = asked.get(store) ?? new Map<string, number>();
-  asked.set(store, times);
+  const asked = askedSources(store);
   const now = Date.now();
-  if (now - (times.get(source.key) ?? 0) < ASK_AGAIN_MS) return;
+  if (now - (asked.get(source.key)?.atMs ?? 0) < ASK_AGAIN_MS) return;
   const known = await store.db.facts.get(pathOf(source.key));
   if (known && now - known.atMs < source.refreshMs) return;
-  times.set(source.key, now);
+  asked.set(source.key, { ...asked.get(source.key), atMs: now });
   const call = functions.call.bind(functions);
-  const answer = await readSource(call, teamId, source).catch(() => undefined); // the last response stays
-  if (answer) await store.putFact(pathOf(source.key), answer as never); // JSON, as received
+  const answer = await readSource(call, teamId, source).catch((cause: unknown) => {
+    asked.set(source.key, { atMs: now, failure: codeOf(cause) || 'internal' });
+    return undefined; // the last response stays
+  });
+  if (!answer) return;
+  asked.set(source.key, { atMs: now });
+  await store.putFact(pathOf(source.key), answer as never); // JSON, as received
 }

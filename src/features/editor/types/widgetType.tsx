@@ -8,7 +8,8 @@ import { sourcesOf } from '../../../model/widgets/widgetData.ts';
 import { WidgetSurface } from '../../../canvas/react/WidgetSurface.tsx';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useWidgetData } from '../../../store/hooks/widgetData.ts';
+import { useWidgetData, useWidgetFailure } from '../../../store/hooks/widgetData.ts';
+import { useProblemText } from '../../../ui/useProblemText.ts';
 import { widgetProblems } from './contentRules.ts';
 import type { ContentProps, ContentType } from './ContentType.ts';
 import { OptionFields } from './OptionFields.tsx';
@@ -56,6 +57,8 @@ function Stage({ content }: ContentProps<WidgetContent>) {
   const teamId = useTeamId();
   const brand = useEffectiveBrand(teamId)?.brand;
   const data = useWidgetData(teamId, widget);
+  const failure = useWidgetFailure(widget);
+  const problemText = useProblemText();
   const [openedMs] = useState(() => Date.now());
   const sample = sampleOf(widget, openedMs);
   const first = useDefaultOrientation();
@@ -83,7 +86,9 @@ function Stage({ content }: ContentProps<WidgetContent>) {
       )}
       {isWaiting && (
         <p className={styles.stageNote} role="status">
-          {t`The preview fills as soon as the data is here. You can save at any time.`}
+          {failure === ''
+            ? t`The preview fills as soon as the data is here. You can save at any time.`
+            : problemText(failure)}
         </p>
       )}
     </div>

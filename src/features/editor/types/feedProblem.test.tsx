@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { speak } from '../../../i18n/spoken.testkit.tsx';
+import { newWidget, type Widget } from '../../../model/widgets/widget.ts';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { openTestStore } from '../../../store/storeFixture.testkit.ts';
+import { widgetType } from './widgetType.tsx';
+
+// Fonts are never loaded here; a test before this one may have left an object that cannot be listened to.
+const deaf = { addEventListener: () => undefined, removeEventListener: () => undefined };
+if ('fonts' in document) Object.assign(document.fonts, deaf);
+afterEach(cleanup);
+
+/** Shows the preview of a feed, with a server that answers so. */
+async function preview(call: () => Promise<unknown>, feed = 'https://news.example/') {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const rss = newWidget('rss', 'en');
+  const widget = { ...rss, options: { ...rss.options, feed } } as Widget; // a feed's own options
+  const ignore = () => undefined;
+  const rest = { slide: undefined, error: '', change: ignore, changeBy: ignore, suggest: ignore };
+  const { Stage } = widgetType;
+  render(<Stage {...rest} type="rss" content={{ widget, options: {} }} problems={[]} />, {
+    wrapper: inApp(store, { functions: { call } as never }),
+  });
+  await act(() => speak('en'));
+}
+const WAITING = /The preview fills as soon as the data is here/;
+
+it.each([
+  ['notAFeed', /There is no feed at this address/, /Unter dieser Adresse liegt kein Feed/],
+  ['pageNotFound', /There is no page at this address/, /gibt es keine Seite/],
+  ['siteTooSlow', /did not respond in time/, /nicht rechtzeitig/],
+])('a feed that ends with %s says why, in both languages', async (code, english, german) => {
+  await preview(() => Promise.reject(new CallError('refused', code)));
+  expect(screen.getByText(WAITING)).toBeTruthy();
+  expect(await screen.findByText(english, {}, { timeout: 3000 })).toBeTruthy();
+  expect(screen.queryByText(WAITING)).toBeNull();
+  await act(() => speak('de'));
+  expect(screen.getByText(german)).toBeTruthy();
+});
