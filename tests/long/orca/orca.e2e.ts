@@ -87,7 +87,7 @@ async function goTo(walk: Walk, name: string): Promise<void> {
   const palette = page.getByRole('dialog');
   await walk.step('Control+k', async () => {
     await page.keyboard.press('Control+k');
-    await expect(palette.getByRole('searchbox')).toBeFocused();
+    await expect(palette.getByRole('combobox')).toBeFocused();
   });
   await walk.type(name);
   await walk.step('Enter', async () => {
