@@ -14,6 +14,7 @@ const MOVES: ReadonlyMap<string, Move> = new Map([
   ['PageDown', 'pageDown'],
   ['PageUp', 'pageUp'],
   ['Enter', 'choose'],
+  ['Escape', 'leave'],
 ]);
 /** A screen reader first repeats the typed letter; the entry found by it would interrupt that, ms. */
 const ECHO_MS = 500;
@@ -40,7 +41,7 @@ export function PaletteField(props: PaletteFieldProps) {
   const press = (event: KeyboardEvent) => {
     const move = moveOf(event);
     if (!move) return;
-    if (move !== 'clear') event.preventDefault(); // else the caret moves too
+    if (move !== 'clear' && move !== 'leave') event.preventDefault(); // else the caret moves too
     onMove(move);
   };
   return (

@@ -67,6 +67,11 @@ it('forgets early keys when more is typed', () => {
   expect(markedOf(fast)?.key).toBe('a');
 });
 
+it('does nothing any more that was asked for early, once it is left', () => {
+  const left = after(typed('x'), moved('choose'), moved('leave'), listed('x', 'a'));
+  expect(left.chosen).toBeUndefined();
+});
+
 it('moves in an empty list nowhere', () => {
   const none = after(typed('x'), listed('x'), moved('next'), moved('previous'), moved('choose'));
   expect(markedOf(none)).toBeUndefined();

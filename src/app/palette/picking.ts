@@ -22,7 +22,9 @@ export type Move =
   | 'last'
   | 'pageDown'
   | 'pageUp'
-  | 'choose';
+  | 'choose'
+  /** The palette closes: nothing that was asked for early is done any more. */
+  | 'leave';
 
 /** The text of the palette, its entries, and the marked one of them. */
 export interface Picking {
@@ -84,11 +86,13 @@ export const entryOf = (listed: Listed | undefined, wanted: Entry['key']): Entry
 const entriesOf = (listed: Listed | undefined): readonly Entry[] =>
   listed?.groups.flatMap(({ entries }) => entries) ?? [];
 
-const moved = (now: Picking, move: Move): Picking =>
-  isBehind(now) ? { ...now, early: [...now.early, move] } : made(now, move);
+function moved(now: Picking, move: Move): Picking {
+  if (move === 'leave') return { ...now, early: [], chosen: undefined };
+  return isBehind(now) ? { ...now, early: [...now.early, move] } : made(now, move);
+}
 
 function made(now: Picking, move: Move): Picking {
-  if (move === 'clear') return { ...now, mark: undefined };
+  if (move === 'clear' || move === 'leave') return { ...now, mark: undefined };
   if (move === 'top') return { ...now, mark: { by: 'typing' } };
   const marked = markedOf(now);
   if (move === 'choose') return { ...now, chosen: marked };
@@ -98,8 +102,10 @@ function made(now: Picking, move: Move): Picking {
   return entry ? { ...now, mark: { by: 'key', key: entry.key } } : now;
 }
 
+type Step = Exclude<Move, 'clear' | 'top' | 'choose' | 'leave'>;
+
 /** Returns the place that a move leads to. The arrows walk in a circle. */
-function placeAfter(move: Exclude<Move, 'clear' | 'top' | 'choose'>, at: number, count: number) {
+function placeAfter(move: Step, at: number, count: number) {
   switch (move) {
     case 'next':
       return (at + 1) % count;
