@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mustId } from '../../model/ids.ts';
 import { jpeg, segment } from '../../platform/media/picture.testkit.ts';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
@@ -7,15 +7,56 @@ import { takeFile } from './takeFile.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
+/** This environment cannot decode. */
+function imagesAre(naturalWidth: number, naturalHeight: number): void {
+  const decode = () => Promise.resolve();
+  vi.stubGlobal(
+    'Image',
+    class {
+      constructor() {
+        Object.assign(this, { naturalWidth, naturalHeight, decode });
+      }
+    },
+  );
+}
+
+/** A worker that downscales, and its question. */
+function stubShrinker(answer: Blob) {
+  const asked: unknown[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage: ((event: { readonly data: unknown }) => void) | undefined;
+      postMessage(question: unknown) {
+        asked.push(question);
+        setTimeout(() => this.onmessage?.({ data: answer }));
+      }
+      terminate = () => undefined;
+    },
+  );
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('stores a picture no larger than walls are', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  imagesAre(12_000, 9_000);
+  const smaller = new Blob(['smaller'], { type: 'image/jpeg' });
+  const asked = stubShrinker(smaller);
+  const owner = { teamId: TEAM, templateId: mustId<'template'>('template-of-the-test') };
+  const file = await takeFile(store, owner, new Blob([jpeg()]), 'image');
+  if ('problem' in file) throw new Error(file.problem);
+  expect(asked).toMatchObject([{ type: 'image/jpeg', width: 3840, height: 2880 }]);
+  expect(file).toMatchObject({ width: 3840, height: 2880, media: { width: 3840, height: 2880 } });
+  expect(await (await store.openStaged(file.media.path))!.text()).toBe('smaller');
+});
+
 it('stores a photo without where and with what it was taken', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  // This environment cannot draw.
-  vi.stubGlobal('createImageBitmap', async () => ({
-    width: 64,
-    height: 48,
-    close: () => undefined,
-  }));
+  imagesAre(64, 48);
   const taken = jpeg(segment(0xe1, text('Exif\0\0MM\0*\0\0\0\x08\0\0 N 48.1372')));
   const owner = { teamId: TEAM, templateId: mustId<'template'>('template-of-the-test') };
   const file = await takeFile(store, owner, new Blob([taken]), 'image');

@@ -1,7 +1,8 @@
 import { createId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
-import { convertPicture } from '../../platform/media/convertPicture.ts';
+import { readPicture } from '../../platform/media/readPicture.ts';
+import type { RareCoding } from '../../platform/media/readMovie.ts';
 import { withoutOrigin } from '../../platform/media/withoutOrigin.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../../store/openStore.ts';
@@ -18,22 +19,18 @@ export async function takeFile(
   given: Blob,
   kind: MediaKind,
 ): Promise<TakenFile | { readonly problem: FileProblem }> {
-  const usable = kind === 'image' ? await convertPicture(given, FILE_LIMITS.image) : given;
-  if ('problem' in usable) return usable;
-  const checked = await checkMedia(usable, kind, FILE_LIMITS);
-  if ('problem' in checked) return checked;
-  const file = await withoutOrigin(usable, checked.type);
-  const size = await (kind === 'image' ? measureImage(file) : measureVideo(file)).catch(
-    () => undefined,
-  );
-  if (!size) return { problem: 'unreadable' };
+  const taken: Taken | { readonly problem: MediaProblem } = await (kind === 'image'
+    ? readPicture(given, FILE_LIMITS)
+    : readFilm(given));
+  if ('problem' in taken) return taken;
+  const { file, type, width, height } = taken;
   const { teamId, templateId } = owner;
   const path = `teams/${teamId}/slides/${templateId}/${createId(randomBytes)}__template`;
   try {
-    const media = await store.stageFile(file, { path, type: checked.type });
-    const { coding } = checked;
-    const measured = { ...media, width: size.width, height: size.height };
-    return { ...size, media: measured, ...(coding && { coding }) };
+    const staged = await store.stageFile(file, { path, type });
+    const { seconds, coding } = taken;
+    const media = { ...staged, width, height };
+    return { width, height, media, ...(seconds && { seconds }), ...(coding && { coding }) };
   } catch (cause) {
     return { problem: whyNotStaged(cause) };
   }
@@ -45,11 +42,22 @@ function whyNotStaged(cause: unknown): FileProblem {
   return cause.code === 'storageFull' || cause.code === 'closed' ? cause.code : 'notStored';
 }
 
-async function measureImage(file: Blob) {
-  const image = await createImageBitmap(file);
-  const { width, height } = image;
-  image.close();
-  return { width, height };
+/** What is known of a file that can be used. */
+interface Taken {
+  readonly file: Blob;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds?: number;
+  readonly coding?: RareCoding;
+}
+
+async function readFilm(given: Blob): Promise<Taken | { readonly problem: MediaProblem }> {
+  const checked = await checkMedia(given, 'video', FILE_LIMITS);
+  if ('problem' in checked) return checked;
+  const file = await withoutOrigin(given, checked.type);
+  const size = await measureVideo(file).catch(() => undefined);
+  return size ? { ...checked, ...size, file } : { problem: 'unreadable' };
 }
 
 function measureVideo(file: Blob): Promise<{ width: number; height: number; seconds: number }> {

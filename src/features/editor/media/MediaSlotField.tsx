@@ -23,7 +23,7 @@ import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { CaptionsField } from './captions/CaptionsField.tsx';
 import { FilmMaking } from './FilmMaking.tsx';
 import { useFileChoice } from './useFileChoice.ts';
-import { useMediaProblemText } from './useMediaProblemText.ts';
+import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
 import { PictureTools } from './PictureTools.tsx';
 

@@ -11,7 +11,7 @@ import { webm } from '../../../platform/media/matroska.testkit.ts';
 import { avcConfig, movie, track } from '../../../platform/media/movie.testkit.ts';
 import { jpeg } from '../../../platform/media/picture.testkit.ts';
 import { chooseFilm, type FilmTools } from './chosenFilm.ts';
-import { useMediaProblemText } from './useMediaProblemText.ts';
+import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
 
 /* Each file is really refused by the app's own checks, and its sentence is read in both languages. */
 

@@ -15,7 +15,7 @@ import { CaptionsField } from '../media/captions/CaptionsField.tsx';
 import { FilmMaking } from '../media/FilmMaking.tsx';
 import { PictureTools } from '../media/PictureTools.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
-import { useMediaProblemText } from '../media/useMediaProblemText.ts';
+import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
 import { ForeignPicture } from './ForeignPicture.tsx';
 import type { SlotProps } from './slotProps.ts';
 import styles from './TemplateEditor.module.css';

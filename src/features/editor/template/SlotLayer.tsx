@@ -9,7 +9,7 @@ import { takeFile } from '../../../ui/FilePicker.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { FilmMaking } from '../media/FilmMaking.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
-import { useMediaProblemText } from '../media/useMediaProblemText.ts';
+import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
 import { type Editor, fieldsOf, slotLabel } from './slotProps.ts';
 import styles from './SlotLayer.module.css';
 import type { Spot } from './spots.ts';

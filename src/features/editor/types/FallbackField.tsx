@@ -14,7 +14,7 @@ import type { ChosenFile } from '../media/chosenFile.ts';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
-import { useMediaProblemText } from '../media/useMediaProblemText.ts';
+import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
 import { type PictureViews, SLOTS } from './pictureViews.ts';
 import styles from './types.module.css';
 

@@ -5,7 +5,7 @@ import type { ChosenFile } from '../media/chosenFile.ts';
 import type { MediaKind } from '../../../platform/media/checkMedia.ts';
 import { FilmMaking } from '../media/FilmMaking.tsx';
 import { type Known, MediaSlotField } from '../media/MediaSlotField.tsx';
-import { useMediaProblemText } from '../media/useMediaProblemText.ts';
+import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import { usePastedFile } from '../media/usePastedFile.ts';
 import { fileNameTitle } from './contentName.ts';

@@ -15,7 +15,7 @@ import common from '../../../../ui/common.module.css';
 import type { ChosenFile } from '../chosenFile.ts';
 import { wholeSeconds } from '../chosenFilm.ts';
 import { useCanMakeFilms } from '../useCanMakeFilms.ts';
-import { useMediaProblemText } from '../useMediaProblemText.ts';
+import { useMediaProblemText } from '../../../../ui/useMediaProblemText.ts';
 import styles from './film.module.css';
 import {
   changeOf,

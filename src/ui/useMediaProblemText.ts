@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
+import type { MediaKind, MediaProblem } from '../platform/media/checkMedia.ts';
 
 /** Returns a sentence per problem of a file: why it was refused, with the limit. */
 export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) => string {

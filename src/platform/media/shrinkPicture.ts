@@ -1,5 +1,5 @@
-import { askWorker } from '../../../platform/askWorker.ts';
-import { LONGEST_SIDE } from '../../../platform/media/paintPicture.ts';
+import { askWorker } from '../askWorker.ts';
+import { LONGEST_SIDE } from './paintPicture.ts';
 
 export interface ShrinkWish {
   readonly file: Blob;

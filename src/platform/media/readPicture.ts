@@ -1,0 +1,47 @@
+import { checkMedia, type MediaProblem } from './checkMedia.ts';
+import { convertPicture } from './convertPicture.ts';
+import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
+import { withoutOrigin } from './withoutOrigin.ts';
+
+/** A picture as it may be stored: whole, of a type that walls show, no larger than they are, without its origin. */
+export interface ReadPicture {
+  readonly file: Blob;
+  readonly type: string;
+  /** In px. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The one way in for pictures that people bring: converts, checks, cleans and downscales on this device. What cannot
+ * be used is told by its problem.
+ */
+export async function readPicture(
+  given: Blob,
+  maxBytes: { readonly image: number; readonly video: number },
+): Promise<ReadPicture | { readonly problem: MediaProblem }> {
+  const usable = await convertPicture(given, maxBytes.image);
+  if ('problem' in usable) return usable;
+  const checked = await checkMedia(usable, 'image', maxBytes);
+  if ('problem' in checked) return checked;
+  const file = await withoutOrigin(usable, checked.type);
+  const size = await sizeOf(file).catch(() => undefined);
+  if (!size) return { problem: 'unreadable' };
+  const picture = { file, type: checked.type, ...size };
+  const smaller = shrunkSize(size);
+  const shrunk = smaller && (await shrinkInWorker({ ...picture, ...smaller }));
+  return shrunk ? { ...picture, file: shrunk, ...smaller } : picture;
+}
+
+/** Returns the size in px, as it is shown; rejects for what the browser cannot decode. */
+async function sizeOf(file: Blob): Promise<{ width: number; height: number }> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
