@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { setLogo } from '../../model/mutations/setLogo.ts';
 import { brandKey } from '../../model/kinds.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { MEDIA_RULES } from '../../platform/media/checkMedia.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
@@ -22,6 +23,7 @@ import { useAsked } from '../../verbs/useAsked.tsx';
 import styles from './BrandPage.module.css';
 import { CropDialog } from './CropDialog.tsx';
 import type { BrandEditor } from './useBrandEditor.ts';
+import { useLogoFile } from './useLogoFile.ts';
 
 const LogoCutOut = lazyPart(() => import('./LogoCutOut.tsx'), 'LogoCutOut');
 
@@ -56,10 +58,9 @@ interface LogoCardProps {
 function LogoCard({ editor, variant }: LogoCardProps) {
   const { t } = useLingui();
   const { brand } = editor;
-  const [chosen, setChosen] = useState<Blob>();
+  const file = useLogoFile();
   const [isCuttingOut, setCuttingOut] = useState(false);
   const { dialog, choose } = useAsked(useBrandVerb());
-  const [error, setError] = useState('');
   const staged = useMediaUrl(brand[`${variant}Media`]);
   const url = staged ?? brand[variant];
   const keep = useKeepLogo(editor, variant);
@@ -68,7 +69,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   /** Brands from older data have their logo on another host, which may not permit fetching it. */
   const crop = async (from: string) => {
     const answer = await fetch(from).catch(() => undefined);
-    if (answer?.ok) setChosen(await answer.blob());
+    if (answer?.ok) await file.read(await answer.blob());
     else notify.error(t`The logo cannot be fetched from its location. Choose its file again.`);
   };
   return (
@@ -78,15 +79,11 @@ function LogoCard({ editor, variant }: LogoCardProps) {
       <div className={common.stack4}>
         <DropZone
           label={label}
-          accept="image/png,image/jpeg,image/svg+xml"
+          accept={MEDIA_RULES.image.accept}
           ratio="16 / 8"
           isFilled={url !== undefined}
-          error={error}
-          onFile={(file) => {
-            const isPicture = /^image\/(png|jpeg|svg\+xml)$/.test(file.type);
-            setError(isPicture ? '' : t`Only PNG, JPEG and SVG can be a logo. Nothing was stored.`);
-            if (isPicture) setChosen(file);
-          }}
+          error={file.problem}
+          onFile={(given) => void file.read(given)}
         >
           <span
             className={styles.ground}
@@ -128,21 +125,18 @@ function LogoCard({ editor, variant }: LogoCardProps) {
           onApply={(png) => {
             setCuttingOut(false);
             // Removing the background leaves transparent edges, which the crop dialog offers to cut.
-            setChosen(png);
+            void file.read(png);
           }}
         />
       )}
-      {chosen && (
+      {file.picture && (
         <CropDialog
-          picture={chosen}
+          picture={file.picture}
           isDark={isDark}
-          onClose={() => setChosen(undefined)}
-          onUnreadable={() => {
-            setChosen(undefined);
-            setError(t`This picture cannot be read. It may be damaged; nothing was stored.`);
-          }}
+          onClose={file.close}
+          onUnreadable={file.refuse}
           onDone={(png) => {
-            setChosen(undefined);
+            file.close();
             void keep(png);
           }}
         />

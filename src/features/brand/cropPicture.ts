@@ -10,9 +10,9 @@ export const NO_CUT: Cut = { left: 0, right: 0, top: 0, bottom: 0 };
 /** The longer side of a stored logo in px: more than any screen shows. */
 const LONGEST_PX = 1600;
 
-/** Draws a cropped picture; vector images without a size are drawn at 1200 × 600. */
+/** Draws a cropped picture. */
 export function drawCut(canvas: HTMLCanvasElement, image: HTMLImageElement, cut: Cut): void {
-  const [width, height] = [image.naturalWidth || 1200, image.naturalHeight || 600];
+  const { naturalWidth: width, naturalHeight: height } = image;
   const [x, y] = [width * cut.left, height * cut.top];
   const [cutWidth, cutHeight] = [
     width * (1 - cut.left - cut.right),
