@@ -28,8 +28,10 @@ export function useFileProblemText(): (problem: FileProblem) => string {
           return t`The end of this file is missing. Copy or download it once more; nothing was stored.`;
         case 'outside':
           return t`This drawing shows a picture that is not in its file but only linked. Embed it (in Illustrator with Embed, in Inkscape with Extensions, Images), or save the drawing as PNG; nothing was stored.`;
+        case 'html':
+          return t`Texts in this drawing are HTML, and would be missing. Save it as PNG; nothing was stored.`;
         case 'blank':
-          return t`Nothing can be seen in this drawing: it is empty, or all in it is hidden or text in HTML. Save it as PNG; nothing was stored.`;
+          return t`Nothing can be seen in this drawing: it is empty, or all in it is hidden. Save it as PNG; nothing was stored.`;
         case 'failed':
         case 'noRoom':
         case 'differs':

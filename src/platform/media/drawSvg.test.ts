@@ -35,7 +35,7 @@ test('knows a drawing whose pictures are elsewhere', () => {
   const isLinked = (content: string) =>
     sized(
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${content}</svg>`,
-    ).isLinked;
+    ).problem === 'outside';
   for (const href of ['https://a.example/b.png', '/b.png', 'b.png', 'file:///b.png', ' b.svg#c']) {
     expect(isLinked(`<image href="${href}"/>`)).toBe(true);
     expect(isLinked(`<g><image xlink:href="${href}"/></g>`)).toBe(true);
@@ -46,4 +46,23 @@ test('knows a drawing whose pictures are elsewhere', () => {
   for (const href of ['#b', 'data:image/png;base64,AA==', ' DATA:image/png,x', '']) {
     expect(isLinked(`<image href="${href}"/><use xlink:href="${href}"/>`)).toBe(false);
   }
+});
+
+const svg = (content: string) => sized(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
+
+test('knows a drawing whose texts are HTML, unless something is drawn instead', () => {
+  const html = '<foreignObject><p>Stairs</p></foreignObject>';
+  expect(svg(`<g>${html}</g>`).problem).toBe('html');
+  expect(svg(`<switch>${html}</switch>`).problem).toBe('html');
+  expect(svg(`<switch>${html}<text>Stairs</text></switch>`).problem).toBeUndefined();
+  expect(svg('<foreignObject> <p/></foreignObject>').problem).toBeUndefined();
+});
+
+test('gives up a drawing that a few lines make endless, or that uses itself', () => {
+  const twice = (n: number) => `<g id="g${n}">${`<use href="#g${n - 1}"/>`.repeat(10)}</g>`;
+  const levels = (count: number) =>
+    `<defs><rect id="g0"/>${Array.from({ length: count }, (_, n) => twice(n + 1)).join('')}</defs><use href="#g${count}"/>`;
+  expect(svg(levels(4)).width).toBe(3840);
+  expect(() => svg(levels(8))).toThrow('too many elements');
+  expect(svg('<g id="a"><use href="#a"/></g>').problem).toBeUndefined();
 });

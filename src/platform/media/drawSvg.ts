@@ -1,3 +1,4 @@
+import { holdsText, isEndless, showsOther } from './drawnElements.ts';
 import { LONGEST_SIDE } from './paintPicture.ts';
 
 /** Elements that would not be drawn anyway, or that prevent reading the result. */
@@ -7,6 +8,8 @@ const LEFT_OUT = 'script, foreignObject, iframe, audio, video';
 export type DrawingProblem =
   /** A picture in it is only linked, from the web or another file. */
   | 'outside'
+  /** Texts in it are HTML, which would be missing. */
+  | 'html'
   /** Nothing in it is drawn. */
   | 'blank';
 
@@ -16,7 +19,7 @@ export type DrawingProblem =
  */
 export async function drawSvg(text: string): Promise<Blob | DrawingProblem> {
   const drawing = sized(text);
-  if (drawing.isLinked) return 'outside';
+  if (drawing.problem) return drawing.problem;
   const canvas = await painted(drawing);
   if (isBlank(canvas)) return 'blank';
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
@@ -57,14 +60,19 @@ interface Sized {
   /** In px. */
   readonly width: number;
   readonly height: number;
-  /** It shows pictures that are not in it, which no browser would load here. */
-  readonly isLinked: boolean;
+  /** Why a part of it would be missing. */
+  readonly problem?: 'outside' | 'html';
 }
 
-/** Returns the drawing with a size: many only define the ratio of their sides. */
+/**
+ * Returns the drawing with a size: many only define the ratio of their sides.
+ * @throws Error if the text is not a drawing, or one without an end
+ */
 export function sized(text: string): Sized {
   const drawing = parsed(text);
   const root = drawing.documentElement;
+  if (isEndless(root)) throw new Error('too many elements');
+  const problem = lackOf(drawing);
   for (const element of drawing.querySelectorAll(LEFT_OUT)) element.remove();
   const { width, height } = naturalSize(root);
   const scale = LONGEST_SIDE / Math.max(width, height);
@@ -75,8 +83,11 @@ export function sized(text: string): Sized {
   if (!root.hasAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${width} ${height}`);
   root.setAttribute('width', String(size.width));
   root.setAttribute('height', String(size.height));
-  const isLinked = [...drawing.querySelectorAll('image, feImage, use')].some(showsOther);
-  return { text: new XMLSerializer().serializeToString(root), ...size, isLinked };
+  return {
+    text: new XMLSerializer().serializeToString(root),
+    ...size,
+    ...(problem && { problem }),
+  };
 }
 
 /** @throws Error if the text is not a drawing */
@@ -91,11 +102,11 @@ function parsed(text: string): XMLDocument {
 }
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** True for a reference to something that is not in the drawing itself. */
-const showsOther = (element: Element): boolean =>
-  [...element.attributes].some(
-    ({ localName, value }) => localName === 'href' && /^\s*(?!#|data:|\s|$)/i.test(value),
-  );
+/** Returns what a drawing needs that would not be drawn. No browser loads pictures from elsewhere here. */
+function lackOf(drawing: XMLDocument): 'outside' | 'html' | undefined {
+  if ([...drawing.querySelectorAll('image, feImage, use')].some(showsOther)) return 'outside';
+  return [...drawing.querySelectorAll('foreignObject')].some(holdsText) ? 'html' : undefined;
+}
 
 /** The browsers' defaults for a drawing without a size. */
 const UNSAID = { width: 300, height: 150 };
