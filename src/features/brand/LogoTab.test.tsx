@@ -65,23 +65,26 @@ it.each([
   ['cut', 'The end of this image is missing', 'Das Ende dieses Bildes fehlt'],
   ['words', 'This is not an image that can be shown', 'Das ist kein Bild, das'],
   ['nothing', 'This file is empty', 'Diese Datei ist leer'],
-] as const)('a file that is no logo (%s) is refused in both languages', async (what, inEnglish, inGerman) => {
-  const InApp = inApp(store);
-  for (const [language, label, sentence] of [
-    ['en', 'Logo for light backgrounds', inEnglish],
-    ['de', 'Logo für helle Hintergründe', inGerman],
-  ] as const) {
-    render(
-      <InApp>
-        <Logos />
-      </InApp>,
-    );
-    await act(() => speak(language));
-    const field = await screen.findByLabelText(label);
-    const file = new File([FILES[what]], 'mark.png', { type: 'image/png' });
-    fireEvent.change(field, { target: { files: [file] } });
-    expect(await screen.findByText((text) => text.startsWith(sentence))).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    cleanup();
-  }
-});
+] as const)(
+  'a file that is no logo (%s) is refused in both languages',
+  async (what, inEnglish, inGerman) => {
+    const InApp = inApp(store);
+    for (const [language, label, sentence] of [
+      ['en', 'Logo for light backgrounds', inEnglish],
+      ['de', 'Logo für helle Hintergründe', inGerman],
+    ] as const) {
+      render(
+        <InApp>
+          <Logos />
+        </InApp>,
+      );
+      await act(() => speak(language));
+      const field = await screen.findByLabelText(label);
+      const file = new File([FILES[what]], 'mark.png', { type: 'image/png' });
+      fireEvent.change(field, { target: { files: [file] } });
+      expect(await screen.findByText((text) => text.startsWith(sentence))).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      cleanup();
+    }
+  },
+);

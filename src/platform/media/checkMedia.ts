@@ -4,7 +4,7 @@ import { jpegParts, pngParts } from './pictureParts.ts';
 import type { DrawingProblem } from './drawSvg.ts';
 import { isFaultyPng } from './pngFaults.ts';
 import { readMatroska } from './readMatroska.ts';
-import { isEncrypted, isHevc, type RareCoding, readMovie } from './readMovie.ts';
+import { isEncrypted, isHevc, type Lack, type RareCoding, readMovie } from './readMovie.ts';
 
 /** What a file must be to become a slide. */
 export interface MediaRules {
@@ -56,6 +56,8 @@ export interface CheckedMedia {
   readonly type: string;
   /** Set for films that not every wall plays. */
   readonly coding?: RareCoding;
+  /** What walls leave out of it. */
+  readonly lacks?: readonly Lack[];
 }
 
 /** Number of bytes that identify a file's type. */
@@ -107,7 +109,8 @@ async function checkMovie(file: Blob, type: string) {
   if (isEncrypted(movie)) return { problem: 'unreadable' } as const;
   if (movie.hasHole) return { problem: 'damaged' } as const;
   if (isHevc(movie)) return { problem: 'hevc' } as const;
-  return { type, ...(movie.coding && { coding: movie.coding }) };
+  const { coding, lacks } = movie;
+  return { type, ...(coding && { coding }), ...(lacks && { lacks }) };
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -27,7 +27,7 @@ function usedBy(element: Element): Element | null {
 }
 
 /** Returns the reference of an element, in the old notation or the new one. */
-export const hrefOf = (element: Element): string | undefined =>
+const hrefOf = (element: Element): string | undefined =>
   [...element.attributes].find(({ localName }) => localName === 'href')?.value;
 
 /** True for a reference to something that is not in the drawing itself. */

@@ -66,6 +66,19 @@ test('sees a film whose copy was broken off, or lost a part', async () => {
   expect(await readMovie(filmOf('vide', frame, empty))).toMatchObject({ hasHole: true });
 });
 
+test('says what walls leave out: sound that they cannot play, and subtitles', async () => {
+  const lacksOf = async (...tracks: readonly Uint8Array[]) =>
+    (await readMovie(movie(track('vide', 'avc1'), ...tracks)))?.lacks;
+  expect(await lacksOf(track('soun', 'mp4a'), track('text', 'text'))).toBeUndefined();
+  for (const codec of ['ac-3', 'ec-3', 'dtsc', 'samr']) {
+    expect(await lacksOf(track('soun', codec))).toEqual(['sound']);
+  }
+  expect(await lacksOf(track('soun', 'ac-3'), track('sbtl', 'tx3g'))).toEqual([
+    'sound',
+    'subtitles',
+  ]);
+});
+
 test('sound alone has no codec of pictures', async () => {
   expect(await readMovie(movie(track('soun', 'mp4a')))).toEqual({ codecs: [], isWhole: true });
 });

@@ -22,6 +22,8 @@ export interface MovieFacts {
   readonly codecs?: readonly string[];
   /** Set for video that not every wall plays. */
   readonly coding?: RareCoding;
+  /** What of it walls leave out. */
+  readonly lacks?: readonly Lack[];
   /** A frame has no content: a copy was interrupted, or a part of it was lost. */
   readonly hasHole?: true;
   /** False if the file ends before what its boxes announce. */
@@ -31,6 +33,12 @@ export interface MovieFacts {
 /** Larger indexes belong to films of days, which are left to the browser. */
 const INDEX_MAX_BYTES = 64 * 1024 * 1024;
 const ENCRYPTED = 'encv';
+/** What browsers on walls leave out of a film, or of a picture that moves. */
+export type Lack = 'motion' | 'sound' | 'subtitles';
+
+/** Codings of sound that no browser on walls plays: Dolby, DTS, and that of old phones. */
+const MUTE = /^(ac-[34]|ec-3|dts.|samr|sawb)$/;
+const SUBTITLES = ['sbtl', 'subt', 'clcp'];
 const HEVC = ['hvc1', 'hev1', 'dvh1', 'dvhe'];
 
 /** True for the codec that plays only with a hardware decoder, so not on every wall. */
@@ -76,11 +84,22 @@ async function readIndex(
   return {
     codecs: tracks.flatMap((track) => codecOf(view, track) ?? []),
     ...(coding && { coding }),
+    ...lacksOf(view, tracks),
     ...((await hasHole(file, frames)) && { hasHole: true as const }),
     isWhole:
       offsets.every((offset) => offset < file.size) &&
       (areFramesSeen || offsets.some((offset) => offset > 0)),
   };
+}
+
+function lacksOf(view: DataView, tracks: readonly Box[]): Pick<MovieFacts, 'lacks'> {
+  const isMute = tracks.some((track) => MUTE.test(codecOf(view, track, 'soun') ?? ''));
+  const isTold = tracks.some((track) => SUBTITLES.includes(handlerOf(view, track) ?? ''));
+  const lacks: readonly Lack[] = [
+    ...(isMute ? (['sound'] as const) : []),
+    ...(isTold ? (['subtitles'] as const) : []),
+  ];
+  return lacks.length > 0 ? { lacks } : {};
 }
 
 /** Number of frames to look at: all would mean reading the whole film. */
@@ -137,9 +156,9 @@ function codingOf(view: DataView, track: Range): RareCoding | undefined {
     : undefined;
 }
 
-/** Returns the codec of a video track; undefined for sound, text and malformed tracks. */
-function codecOf(view: DataView, track: Range): string | undefined {
-  if (handlerOf(view, track) !== 'vide') return undefined;
+/** Returns the codec of a track of that kind, video by default; undefined for others and malformed ones. */
+function codecOf(view: DataView, track: Range, kind = 'vide'): string | undefined {
+  if (handlerOf(view, track) !== kind) return undefined;
   const range = descend(view, track, ['mdia', 'minf', 'stbl', 'stsd']);
   // Version and count come first, then the size of the first entry, then its code.
   return range && range.end - range.start >= 16 ? textAt(view, range.start + 12) : undefined;

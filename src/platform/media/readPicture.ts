@@ -1,5 +1,7 @@
 import { checkMedia, type MediaProblem } from './checkMedia.ts';
 import { convertPicture } from './convertPicture.ts';
+import { isAnimated } from './isAnimated.ts';
+import type { Lack } from './readMovie.ts';
 import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
 import { withoutOrigin } from './withoutOrigin.ts';
 
@@ -10,6 +12,8 @@ export interface ReadPicture {
   /** In px. */
   readonly width: number;
   readonly height: number;
+  /** It moves, and a wall shows its first moment. */
+  readonly lacks?: readonly Lack[];
 }
 
 /**
@@ -30,7 +34,14 @@ export async function readPicture(
   const picture = { file, type: checked.type, ...size };
   const smaller = shrunkSize(size);
   const shrunk = smaller && (await shrinkInWorker({ ...picture, ...smaller }));
-  return shrunk ? { ...picture, file: shrunk, ...smaller } : picture;
+  const still = usable === given && !shrunk ? {} : await stillOf(given);
+  return { ...picture, ...(shrunk && { file: shrunk, ...smaller }), ...still };
+}
+
+/** For a picture that is painted anew: only the first moment of it is. */
+async function stillOf(given: Blob): Promise<{ readonly lacks?: readonly Lack[] }> {
+  const isMoving = isAnimated(new Uint8Array(await given.arrayBuffer()));
+  return isMoving ? { lacks: ['motion'] } : {};
 }
 
 /** Returns the size in px, as it is shown; rejects for what the browser cannot decode. */

@@ -25,6 +25,7 @@ import { FilmMaking } from './FilmMaking.tsx';
 import { useFileChoice } from './useFileChoice.ts';
 import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
+import { Lacks } from './Lacks.tsx';
 import { PictureTools } from './PictureTools.tsx';
 
 const FilmDialog = lazyPart(() => import('./film/FilmDialog.tsx'), 'FilmDialog');
@@ -117,6 +118,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
           </Trans>
         </p>
       )}
+      <Lacks lacks={chosen?.lacks ?? []} />
       <AboutContext value={label}>
         <span className={styles.tools}>
           <CameraButton kind={kind} onFile={(file) => void take(file)} />

@@ -1,4 +1,5 @@
 import type { RareCoding } from '../../../model/filmCoding.ts';
+import type { Lack } from '../../../platform/media/readMovie.ts';
 import type { MediaProblem } from '../../../platform/media/checkMedia.ts';
 
 /** A file that was chosen and accepted, but not stored yet. */
@@ -15,6 +16,8 @@ export interface ChosenFile {
   readonly seconds?: number;
   /** Set for films that not every screen plays. */
   readonly coding?: RareCoding;
+  /** What walls leave out of it. */
+  readonly lacks?: readonly Lack[];
   /** A frame of a film, for lists. */
   readonly poster?: Blob;
 }
@@ -36,4 +39,4 @@ export interface ChoiceWatch {
 }
 
 /** A file that was checked but not measured yet. */
-export type Checked = Pick<ChosenFile, 'file' | 'type' | 'name' | 'coding'>;
+export type Checked = Pick<ChosenFile, 'file' | 'type' | 'name' | 'coding' | 'lacks'>;
