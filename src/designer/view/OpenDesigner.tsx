@@ -14,6 +14,7 @@ import { useSourceResolver } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { notify } from '../../ui/toast.ts';
+import { useLackText } from '../../ui/useLackText.ts';
 import { createDesign, type Design } from '../engine/createDesign.ts';
 import { Designer } from './Designer.tsx';
 import type { Opened } from './openTemplate.ts';
@@ -44,6 +45,7 @@ export function OpenDesigner(props: OpenProps) {
   const store = useStore();
   const problemText = useFileProblemText();
   const codingText = useCodingText();
+  const lackText = useLackText();
   const { opened } = props;
   const [design] = useState(() => createDesign(opened.doc, opened.draft?.history));
   const stage = useRef<Stage>(undefined);
@@ -59,12 +61,13 @@ export function OpenDesigner(props: OpenProps) {
       const taken = await takeFile(store, { teamId, templateId: id }, file, kind);
       if (!('problem' in taken)) {
         if (taken.coding) notify.info(codingText(taken.coding));
+        for (const lack of taken.lacks ?? []) notify.info(lackText(lack));
         return taken;
       }
       notify.error(problemText(taken.problem));
       return undefined;
     },
-    [store, teamId, id, problemText, codingText],
+    [store, teamId, id, problemText, codingText, lackText],
   );
   const isLeaving = useRef(false);
   const leave = async () => {

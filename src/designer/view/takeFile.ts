@@ -2,7 +2,7 @@ import { createId, type TeamId, type TemplateId } from '../../model/ids.ts';
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
 import { readPicture } from '../../platform/media/readPicture.ts';
-import type { RareCoding } from '../../platform/media/readMovie.ts';
+import type { Lack, RareCoding } from '../../platform/media/readMovie.ts';
 import { withoutOrigin } from '../../platform/media/withoutOrigin.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../../store/openStore.ts';
@@ -28,9 +28,16 @@ export async function takeFile(
   const path = `teams/${teamId}/slides/${templateId}/${createId(randomBytes)}__template`;
   try {
     const staged = await store.stageFile(file, { path, type });
-    const { seconds, coding } = taken;
+    const { seconds, coding, lacks } = taken;
     const media = { ...staged, width, height };
-    return { width, height, media, ...(seconds && { seconds }), ...(coding && { coding }) };
+    return {
+      width,
+      height,
+      media,
+      ...(seconds && { seconds }),
+      ...(coding && { coding }),
+      ...(lacks && { lacks }),
+    };
   } catch (cause) {
     return { problem: whyNotStaged(cause) };
   }
@@ -50,6 +57,7 @@ interface Taken {
   readonly height: number;
   readonly seconds?: number;
   readonly coding?: RareCoding;
+  readonly lacks?: readonly Lack[];
 }
 
 async function readFilm(given: Blob): Promise<Taken | { readonly problem: MediaProblem }> {

@@ -4,6 +4,7 @@ import type { Element } from '../../model/canvas/element.ts';
 import type { TeamId, TemplateId } from '../../model/ids.ts';
 import type { RareCoding } from '../../model/filmCoding.ts';
 import type { Media } from '../../model/media.ts';
+import type { Lack } from '../../platform/media/readMovie.ts';
 import type { DesignState } from '../engine/createDesign.ts';
 import type { DesignerHands } from '../verbs/hands.ts';
 import type { Stage } from './stage/createStage.ts';
@@ -18,6 +19,8 @@ export interface TakenFile {
   readonly seconds?: number;
   /** Set for films that not every wall plays. */
   readonly coding?: RareCoding;
+  /** What walls leave out of it. */
+  readonly lacks?: readonly Lack[];
 }
 export type TakeFile = (file: Blob, kind: 'image' | 'video') => Promise<TakenFile | undefined>;
 
