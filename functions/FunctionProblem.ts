@@ -34,6 +34,7 @@ const STATUS = {
   pageNotFound: 424,
   notAPage: 415,
   notAFeed: 415,
+  feedNotFound: 424,
   siteUnreadable: 422,
   wrongType: 415,
   noCredits: 402,

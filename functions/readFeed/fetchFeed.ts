@@ -4,6 +4,7 @@ import { refuseFetch, refuseStatus } from '../guardedFetch/refuseFetch.ts';
 import type { FetchAnswer } from '../guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../ports.ts';
 import { decodeXml } from './decodeXml.ts';
+import { feedsOfPage } from './feedsOfPage.ts';
 import type { FeedContent } from './feedParts.ts';
 
 /** Allows for podcasts with all their episodes, and feeds with whole texts; only the first items are parsed. */
@@ -13,7 +14,7 @@ const ACCEPT =
   'application/atom+xml, application/rss+xml, application/rdf+xml;q=0.9, application/xml;q=0.9, text/xml;q=0.8, application/feed+json;q=0.8, application/json;q=0.7, */*;q=0.1';
 
 /**
- * Fetches a feed, unless it is unchanged. A page that names a feed leads to that, once.
+ * Fetches a feed, unless it is unchanged. A page that names feeds leads to the first with entries, once.
  * @throws FunctionProblem
  */
 export async function fetchFeed(
@@ -23,18 +24,35 @@ export async function fetchFeed(
 ): Promise<Loaded<FeedContent>> {
   const answer = await ask(ports, address, validators);
   if (answer.status === 304) return { ...validatorsOf(answer), ...ageOf(answer) };
-  const feed = await readBody(ports, answer);
-  return { value: feed, ...validatorsOf(answer), ...ageOf(answer) };
+  const text = textOf(answer);
+  const named = isPage(answer, text) ? await feedsOfPage(text, answer.url) : [];
+  // Whether the page is unchanged says nothing about the feed that it names.
+  if (named.length > 0) return { value: await readNamed(ports, named) };
+  return { value: await parse(answer), ...validatorsOf(answer), ...ageOf(answer) };
 }
 
-async function readBody(ports: FunctionPorts, answer: FetchAnswer): Promise<FeedContent> {
-  const text = textOf(answer);
+async function parse(answer: FetchAnswer): Promise<FeedContent> {
   // Loaded on demand: most starts of the server read no feed.
   const { parseFeed } = await import('./parseFeed.ts');
-  const named = isPage(answer, text) ? await feedOfPage(text, answer.url) : undefined;
-  if (named === undefined) return parseFeed(text, answer.url);
-  const second = await ask(ports, named, {});
-  return parseFeed(textOf(second), second.url);
+  return parseFeed(textOf(answer), answer.url);
+}
+
+/** Returns the first feed with entries; else the first that can be read. */
+async function readNamed(ports: FunctionPorts, named: readonly string[]): Promise<FeedContent> {
+  let empty: FeedContent | undefined;
+  let problem: unknown;
+  for (const address of named) {
+    try {
+      const feed = await parse(await ask(ports, address, {}));
+      if (feed.items.length > 0) return feed;
+      empty ??= feed;
+    } catch (error) {
+      problem ??= error;
+    }
+  }
+  if (empty) return empty;
+  const isGone = problem instanceof FunctionProblem && problem.code === 'pageNotFound';
+  throw isGone ? new FunctionProblem('feedNotFound') : problem;
 }
 
 async function ask(
@@ -61,18 +79,6 @@ function isPage({ type }: FetchAnswer, text: string): boolean {
   const start = text.slice(0, 2000);
   if (/<(rss|feed|rdf:rdf)[\s>]|^\s*\{/i.test(start)) return false;
   return type === 'text/html' || /<!doctype html|<html[\s>]/i.test(start);
-}
-
-const MAX_LINKS = 200;
-
-/** People paste the address of the page, which names its feed for readers. */
-async function feedOfPage(html: string, url: string): Promise<string | undefined> {
-  const { load } = await import('cheerio/slim');
-  // Parses each tag separately: untrusted pages may nest endlessly, which parsers take long over.
-  const links = (html.match(/<link\b[^<>]*>/gi) ?? []).slice(0, MAX_LINKS);
-  const found = links.map((tag) => load(tag)('link[rel~="alternate"]').attr() ?? {});
-  const feed = found.find(({ type }) => /(rss|atom)\+xml|feed\+json/i.test(type ?? ''));
-  return URL.parse(feed?.['href'] ?? '', feed ? url : undefined)?.href;
 }
 
 function validatorsOf({ headers }: FetchAnswer): Validators {

@@ -113,6 +113,46 @@ describe('readFeed', () => {
     expect(await call('ada', '/')).toMatchObject({ items: [{ title: 'Named' }] });
   });
 
+  const link = (href: string, title = 'News') =>
+    `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
+  const site = (page: string, answers: { readonly [path: string]: string | number }) =>
+    setUp((req, res) => {
+      const answer = req.url === '/' ? `<html>${page}</html>` : (answers[req.url ?? ''] ?? 404);
+      if (req.url === '/') res.setHeader('content-type', 'text/html').setHeader('etag', '"p"');
+      if (req.headers['if-none-match'] === '"p"') res.writeHead(304).end();
+      else if (typeof answer === 'number') res.writeHead(answer).end();
+      else res.end(answer);
+    });
+
+  test.each([
+    ['the first is one of comments', link('/talk', 'News » Kommentar-Feed') + link('/news')],
+    ['the first has no entries', link('/bare') + link('/news')],
+    ['the first is gone', link('/gone') + link('/news')],
+  ])('of the feeds that a page names one with news is read: %s', async (_why, page) => {
+    const answers = { '/talk': rss(item('Talk')), '/bare': rss(''), '/news': rss(item('Named')) };
+    const { call } = await site(page, answers);
+    expect(await call('ada', '/')).toMatchObject({ items: [{ title: 'Named' }] });
+  });
+
+  test('a page whose only feed is empty has an empty one; a dead one is told from a dead page', async () => {
+    const empty = await site(link('/bare') + link('/gone'), { '/bare': rss('') });
+    expect(await empty.call('ada', '/')).toMatchObject({ title: 'News', items: [] });
+    const dead = await site(link('/gone'), {});
+    expect(await dead.call('ada', '/')).toBe('feedNotFound');
+    expect(await dead.call('ada', '/other')).toBe('pageNotFound');
+    const closed = await site(link('/closed'), { '/closed': 401 });
+    expect(await closed.call('ada', '/')).toBe('siteTurnsAway');
+  });
+
+  test('a page that is unchanged may name a feed that is not', async () => {
+    const answers = { '/news': rss(item('Old')) };
+    const { call, memory } = await site(link('/news'), answers);
+    expect(await call('ada', '/')).toMatchObject({ items: [{ title: 'Old' }] });
+    answers['/news'] = rss(item('New'));
+    memory.advance(6 * MINUTE_MS);
+    expect(await call('ada', '/')).toMatchObject({ items: [{ title: 'New' }] });
+  });
+
   test('reads a feed in JSON, whatever its type is called, also one that a page names', async () => {
     const page =
       '<html><link rel="alternate" type="application/feed+json" href="/feed.json"></html>';
