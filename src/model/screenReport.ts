@@ -11,6 +11,7 @@ export const REPORTED_FAILURES = [
   'empty',
   'unknownType',
   'dataTooOld',
+  'dataEmpty',
 ] as const;
 export type ReportedFailure = (typeof REPORTED_FAILURES)[number];
 

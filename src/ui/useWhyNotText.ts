@@ -22,6 +22,7 @@ export function useWhyNotText() {
     overQuota: t`No room on the player`,
     offline: t`Needs the network`,
     dataTooOld: t`Its data is too old`,
+    dataEmpty: t`Its feed has no entries yet`,
     failed: t`Failed three times in a row`,
     givesWay: t`Plays only while nothing else does`,
   };

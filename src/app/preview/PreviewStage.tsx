@@ -59,6 +59,7 @@ function WhyNothing({ slide, item, hasFailed }: WhyNothingProps) {
   const isData = item === 'notDownloaded' || item === 'dataTooOld';
   const reason = () => {
     if (contentProblem(slide) === 'empty') return t`Nothing was chosen for this slide yet.`;
+    if (item === 'dataEmpty') return t`This feed has no entries yet.`;
     if (isData) return t`What this slide shows is fetched by screens and is not here.`;
     if (isWebSlide(slide)) {
       return isOnline

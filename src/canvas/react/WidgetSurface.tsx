@@ -8,6 +8,8 @@ import { mountWidget, type WidgetView } from '../widgets/mountWidget.ts';
 export interface WidgetSurfaceProps {
   readonly widget: Widget;
   readonly data: WidgetData;
+  /** True where the data could not be read just now. */
+  readonly hasFailed?: boolean;
   readonly brand: Brand | undefined;
   /** Size of the intended wall in px; the surface has the width of its container. */
   readonly size: { readonly width: number; readonly height: number };
@@ -18,10 +20,10 @@ export interface WidgetSurfaceProps {
 
 /** A widget as a wall shows it, as wide as its container. */
 export function WidgetSurface(props: WidgetSurfaceProps) {
-  const { widget, data, brand, size, label, className } = props;
+  const { widget, data, hasFailed = false, brand, size, label, className } = props;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<WidgetView>(undefined);
-  const context = { data, brand, size };
+  const context = { data, hasFailed, brand, size };
   const latest = useRef({ widget, context });
   useLayoutEffect(() => {
     latest.current = { widget, context };
@@ -50,9 +52,9 @@ export function WidgetSurface(props: WidgetSurfaceProps) {
   }, []);
 
   useLayoutEffect(() => {
-    const changed = { data, brand, size: { width: size.width, height: size.height } };
+    const changed = { data, hasFailed, brand, size: { width: size.width, height: size.height } };
     view.current?.update(widget, changed);
-  }, [widget, data, brand, size.width, size.height]);
+  }, [widget, data, hasFailed, brand, size.width, size.height]);
 
   useEffect(() => {
     if (brand) void loadOwnFamilies(document, [], brand);

@@ -1,4 +1,7 @@
+import type { Widget } from '../../model/widgets/widget.ts';
+import { dataState, sourcesOf } from '../../model/widgets/widgetData.ts';
 import type { Brush, Drawing } from './frame.ts';
+import { WIDGET_TEXTS } from './texts.ts';
 
 /** What a widget shows while it has no content. */
 export function drawNotice(brush: Brush, title: string, note: string): Drawing {
@@ -9,4 +12,12 @@ export function drawNotice(brush: Brush, title: string, note: string): Drawing {
     text(note, 5, { color: palette.muted, marginTop: u(2) }),
   );
   return { children: [middle] };
+}
+
+/** Returns why a widget has nothing to show, in a few words. */
+export function missingText(widget: Widget, { data, now, hasFailed }: Brush): string {
+  const texts = WIDGET_TEXTS[widget.options.language];
+  if (sourcesOf(widget).length === 0) return texts.choose;
+  if (hasFailed) return texts.failed;
+  return dataState(widget, data, now()) === 'none' ? texts.waiting : texts.empty;
 }

@@ -1,6 +1,6 @@
 import type { Widget } from '../../model/widgets/widget.ts';
-import { dataReadAt, sourcesOf } from '../../model/widgets/widgetData.ts';
-import { drawNotice } from './drawNotice.ts';
+import { dataReadAt } from '../../model/widgets/widgetData.ts';
+import { drawNotice, missingText } from './drawNotice.ts';
 import { itemsOf, type ShownItem } from './feedItems.ts';
 import { type Brush, type Draw, type Drawing, linesOf, sizeFor } from './frame.ts';
 import { qrPath } from './qrPath.ts';
@@ -27,10 +27,7 @@ const EDGE = 8;
 function drawFeed(widget: FeedWidget, brush: Brush): Drawing {
   const { options } = widget;
   const items = itemsOf(widget, brush.data);
-  const texts = WIDGET_TEXTS[options.language];
-  if (items.length === 0) {
-    return drawNotice(brush, '', sourcesOf(widget).length > 0 ? texts.waiting : texts.choose);
-  }
+  if (items.length === 0) return drawNotice(brush, '', missingText(widget, brush));
   const parts: Parts = { widget, options, items, brush };
   const pages = pagesOf(parts);
   const stage = brush.el({ flex: '1 1 0px', minHeight: '0px', display: 'flex' });

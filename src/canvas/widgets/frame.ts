@@ -18,6 +18,8 @@ export interface WidgetContext {
   readonly brand?: Brand | undefined;
   /** The zone of the screen, IANA; the machine's own when absent. */
   readonly timeZone?: string | undefined;
+  /** True where the data could not be read just now: a preview without any must not promise it. */
+  readonly hasFailed?: boolean;
 }
 
 type Style = Partial<Record<keyof CSSStyleDeclaration & string, string>>;

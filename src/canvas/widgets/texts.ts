@@ -8,6 +8,8 @@ const en = {
   humidity: 'Humidity',
   next: 'Up next',
   waiting: 'Waiting for data',
+  empty: 'No entries yet',
+  failed: 'No data',
   choose: 'Nothing chosen yet',
   readOn: 'Read on',
 };
@@ -42,6 +44,8 @@ export const WIDGET_TEXTS: Readonly<Record<WidgetLanguage, WidgetTexts>> = {
     humidity: 'Luftfeuchte',
     next: 'Danach',
     waiting: 'Daten werden geladen',
+    empty: 'Noch keine Einträge',
+    failed: 'Keine Daten',
     choose: 'Noch nichts gewählt',
     readOn: 'Weiterlesen',
     conditions: {

@@ -7,7 +7,7 @@ import {
 import type { WidgetOptions } from '../../model/widgets/table.ts';
 import { sourcesOf } from '../../model/widgets/widgetData.ts';
 import type { WidgetLanguage } from '../../model/widgets/widgetThemes.ts';
-import { drawNotice } from './drawNotice.ts';
+import { drawNotice, missingText } from './drawNotice.ts';
 import type { Brush, Draw } from './frame.ts';
 import { WIDGET_TEXTS } from './texts.ts';
 import { asOf, formatter } from './wallFormat.ts';
@@ -17,11 +17,10 @@ type WeatherOptions = WidgetOptions['weather'];
 
 /** The current weather, large; the forecast beside or below it. */
 export const drawWeather: Draw<'weather'> = (options, brush) => {
-  const [source] = sourcesOf({ type: 'weather', options });
+  const widget = { type: 'weather', options } as const;
+  const [source] = sourcesOf(widget);
   const weather = source && (brush.data[source.key] as Weather | undefined); // by its key
-  const texts = WIDGET_TEXTS[options.language];
-  if (!weather)
-    return drawNotice(brush, options.place?.name ?? '', source ? texts.waiting : texts.choose);
+  if (!weather) return drawNotice(brush, options.place?.name ?? '', missingText(widget, brush));
   const parts: Parts = { options, weather, brush };
   const layout = { landscape, portrait, grid: square }[brush.shape];
   return { children: [layout(parts), footer(parts)] };

@@ -5,7 +5,7 @@ import type { MediaSlot, Slide } from '../../model/slide.ts';
 import type { Widget } from '../../model/widgets/widget.ts';
 import { useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useWidgetData } from '../../store/hooks/widgetData.ts';
+import { useWidgetData, useWidgetFailure } from '../../store/hooks/widgetData.ts';
 import styles from './SlideCard.module.css';
 
 export interface WidgetSlidePictureProps {
@@ -25,12 +25,14 @@ function Drawn({ widget, orientation }: DrawnProps) {
   // Also for shared slides: they play in this team's brand, and this team may request their data.
   const teamId = useTeamId();
   const brand = useEffectiveBrand(teamId)?.brand;
+  const hasFailed = useWidgetFailure(widget) !== '';
   const data = useWidgetData(teamId, widget);
   return (
     <WidgetSurface
       className={styles.picture}
       widget={widget}
       data={data}
+      hasFailed={hasFailed}
       brand={brand}
       size={ARTBOARD_SIZES[orientation]}
     />

@@ -32,6 +32,7 @@ export type WhyNot =
   | 'overQuota'
   | 'offline'
   | 'dataTooOld'
+  | 'dataEmpty'
   | 'failed'
   | 'givesWay';
 
@@ -42,6 +43,7 @@ export type LocalState =
   | 'overQuota'
   | 'offline'
   | 'dataTooOld'
+  | 'dataEmpty'
   | 'failed';
 
 export type ScreenFacts = Pick<Screen, 'id' | 'teamId' | 'orientation' | 'timeZone' | 'tags'>;

@@ -76,12 +76,25 @@ it('data steps aside when too old, and one good source is enough', () => {
   const news = restoreWidget('news', { categories: [feed('a'), feed('b')] });
   if (!news) throw new Error('known widget');
   const [a, b] = sourcesOf(news).map(({ key }) => key);
-  const read = (readAt: number) => ({ url: '', title: '', items: [], readAt, isStale: false });
+  const items = [{ id: '1', title: 'One', summary: '' }];
+  const read = (readAt: number) => ({ url: '', title: '', items, readAt, isStale: false });
   expect(dataState(news, {}, now)).toBe('none');
   const old = { [a ?? '']: read(now - 3 * 86_400_000) };
   expect(dataState(news, old, now)).toBe('tooOld');
   expect(dataState(news, { ...old, [b ?? '']: read(now) }, now)).toBe('fresh');
   expect(dataReadAt(news, { ...old, [b ?? '']: read(now) })).toBe(now - 3 * 86_400_000);
+});
+
+it('a feed without entries waits for nothing and steps aside, unless another one has some', () => {
+  const feed = (url: string) => ({ id: url, name: url, url: `https://example.org/${url}` });
+  const news = restoreWidget('news', { categories: [feed('a'), feed('b')] });
+  if (!news) throw new Error('known widget');
+  const [a = '', b = ''] = sourcesOf(news).map(({ key }) => key);
+  const rest = { url: '', title: '', readAt: 1000, isStale: false };
+  const bare = { ...rest, items: [] };
+  const full = { ...rest, items: [{ id: '1', title: 'One', summary: '' }] };
+  expect(dataState(news, { [a]: bare }, 1000)).toBe('empty');
+  expect(dataState(news, { [a]: bare, [b]: full }, 1000)).toBe('fresh');
 });
 
 it('reads the provided widgets and leaves out what is none', () => {

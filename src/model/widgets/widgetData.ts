@@ -19,22 +19,27 @@ export const sourcesOf = <T extends WidgetType>({
 }: WidgetOf<T>): readonly WidgetSource[] => WIDGETS[type].sources?.(options) ?? [];
 
 /**
- * `fresh` may be shown; `none` waits for its first response; `tooOld` is skipped. Of several sources, one
- * that may be shown is enough.
+ * `fresh` may be shown; `none` waits for its first response; `tooOld`, and `empty` feeds without entries, are skipped.
+ * Of several sources, one that may be shown is enough.
  */
 export function dataState(
   widget: Widget,
   data: WidgetData,
   nowMs: number,
-): 'fresh' | 'none' | 'tooOld' {
+): 'fresh' | 'none' | 'tooOld' | 'empty' {
   const sources = sourcesOf(widget);
   if (sources.length === 0) return 'fresh';
-  const ages = sources.flatMap(({ key, kind }) => {
+  const states = sources.flatMap(({ key, kind }) => {
     const answer = data[key];
-    return answer ? [nowMs - answer.readAt <= TOO_OLD_MS[kind]] : [];
+    return answer ? [answerState(answer, nowMs - answer.readAt <= TOO_OLD_MS[kind])] : [];
   });
-  if (ages.includes(true)) return 'fresh';
-  return ages.length > 0 ? 'tooOld' : 'none';
+  return (['fresh', 'empty', 'tooOld'] as const).find((one) => states.includes(one)) ?? 'none';
+}
+
+function answerState(answer: Feed | Weather, isRecent: boolean): 'fresh' | 'tooOld' | 'empty' {
+  if (!isRecent) return 'tooOld';
+  const isEmpty = 'items' in answer && answer.items.every(({ title }) => title === '');
+  return isEmpty ? 'empty' : 'fresh';
 }
 
 /** Returns when the oldest shown response was confirmed, ms; undefined without any. */

@@ -15,6 +15,7 @@ const PASSING: ReadonlySet<WhyNot> = new Set([
   'overQuota',
   'offline',
   'dataTooOld',
+  'dataEmpty',
   'failed',
 ]);
 

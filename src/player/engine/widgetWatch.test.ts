@@ -24,10 +24,11 @@ async function wall(disk: { widgets?: WidgetData | undefined } = {}, startMs = S
   const time = createFakeTime(startMs);
   const server = createFakeBackend();
   let isOnline = true;
-  const answer = (title: string) =>
+  const respond = (items: readonly object[]) =>
     server.set(`functions/readFeed/${FEED.replace(/\W/g, '')}`, {
-      feed: { url: FEED, title: 'News', readAt: time.clock.now(), items: [{ id: '1', title }] },
+      feed: { url: FEED, title: 'News', readAt: time.clock.now(), items },
     });
+  const answer = (title: string) => respond([{ id: '1', title }]);
   answer('first');
   const watch = await startWidgetWatch({
     store: { load: async () => disk.widgets, save: async (data) => void (disk.widgets = data) },
@@ -50,6 +51,7 @@ async function wall(disk: { widgets?: WidgetData | undefined } = {}, startMs = S
   return {
     time,
     answer,
+    bare: () => respond([]),
     disk,
     setOnline: (on: boolean) => void (isOnline = on),
     title: () =>
@@ -68,6 +70,13 @@ describe('data of widgets on a wall', () => {
     expect(title()).toBe('first');
     await time.advance(6 * MINUTE);
     expect(title()).toBe('second');
+  });
+
+  it('of a feed without entries gives way to other slides', async () => {
+    const { time, bare, item } = await wall();
+    bare();
+    await time.advance(11 * MINUTE);
+    expect(item()).toBe('dataEmpty');
   });
 
   it('is shown without network, also after a restart, until it is too old', async () => {

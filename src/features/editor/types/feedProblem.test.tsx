@@ -32,13 +32,29 @@ const WAITING = /The preview fills as soon as the data is here/;
 
 it.each([
   ['notAFeed', /There is no feed at this address/, /Unter dieser Adresse liegt kein Feed/],
-  ['pageNotFound', /There is no page at this address/, /gibt es keine Seite/],
+  ['pageNotFound', /There is nothing at this address/, /liegt nichts/],
+  ['siteTurnsAway', /open to everyone/, /allen offensteht/],
+  ['redirectLoop', /never arrives at a feed/, /bei keinem Feed/],
+  ['feedNotFound', /the feed that it names does not/, /den Feed, den sie nennt, gibt es nicht/],
   ['siteTooSlow', /did not respond in time/, /nicht rechtzeitig/],
 ])('a feed that ends with %s says why, in both languages', async (code, english, german) => {
   await preview(() => Promise.reject(new CallError('refused', code)));
   expect(screen.getByText(WAITING)).toBeTruthy();
   expect(await screen.findByText(english, {}, { timeout: 3000 })).toBeTruthy();
   expect(screen.queryByText(WAITING)).toBeNull();
+  expect(screen.queryByText('Waiting for data')).toBeNull();
+  expect(screen.getAllByText('No data')).toHaveLength(3);
   await act(() => speak('de'));
   expect(screen.getByText(german)).toBeTruthy();
+});
+
+it('a feed without entries says so, in both languages', async () => {
+  const feed = { url: 'https://news.example/', title: 'News', items: [], readAt: Date.now() };
+  await preview(() => Promise.resolve({ feed }));
+  const note = await screen.findByText(/This feed has no entries yet/, {}, { timeout: 3000 });
+  expect(note.getAttribute('role')).toBe('status');
+  expect(screen.queryByText('Waiting for data')).toBeNull();
+  expect(screen.getAllByText('No entries yet')).toHaveLength(3);
+  await act(() => speak('de'));
+  expect(screen.getByText(/Dieser Feed hat noch keine Einträge/)).toBeTruthy();
 });

@@ -4,11 +4,12 @@ import type { Slide } from '../../../model/slide.ts';
 import { widgetOf } from '../../../model/slideContent.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
 import { isWidgetType, newWidget, type Widget } from '../../../model/widgets/widget.ts';
-import { sourcesOf } from '../../../model/widgets/widgetData.ts';
+import { dataState, sourcesOf, type WidgetData } from '../../../model/widgets/widgetData.ts';
 import { WidgetSurface } from '../../../canvas/react/WidgetSurface.tsx';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useWidgetData, useWidgetFailure } from '../../../store/hooks/widgetData.ts';
+import { useFeedProblemText } from '../../../ui/useFeedProblemText.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { widgetProblems } from './contentRules.ts';
 import type { ContentProps, ContentType } from './ContentType.ts';
@@ -58,12 +59,10 @@ function Stage({ content }: ContentProps<WidgetContent>) {
   const brand = useEffectiveBrand(teamId)?.brand;
   const data = useWidgetData(teamId, widget);
   const failure = useWidgetFailure(widget);
-  const problemText = useProblemText();
   const [openedMs] = useState(() => Date.now());
   const sample = sampleOf(widget, openedMs);
   const first = useDefaultOrientation();
   const labels = { landscape: t`Landscape`, grid: t`Square`, portrait: t`Portrait` };
-  const isWaiting = sourcesOf(widget).length > 0 && Object.keys(data).length === 0;
   return (
     <div className={styles.surfaces} data-first={first}>
       {startingWith(first, SURFACES).map(({ id, ...size }) => (
@@ -73,6 +72,7 @@ function Stage({ content }: ContentProps<WidgetContent>) {
             className={styles.frame}
             widget={sample?.widget ?? widget}
             data={sample?.data ?? data}
+            hasFailed={failure !== ''}
             brand={brand}
             size={size}
             label={sample ? t`Preview with sample data` : t`Preview`}
@@ -84,14 +84,39 @@ function Stage({ content }: ContentProps<WidgetContent>) {
           {t`Sample data, until you have chosen what it shows.`}
         </p>
       )}
-      {isWaiting && (
-        <p className={styles.stageNote} role="status">
-          {failure === ''
-            ? t`The preview fills as soon as the data is here. You can save at any time.`
-            : problemText(failure)}
-        </p>
-      )}
+      <DataNote widget={widget} data={data} failure={failure} />
     </div>
+  );
+}
+
+interface DataNoteProps {
+  readonly widget: Widget;
+  readonly data: WidgetData;
+  readonly failure: string;
+}
+
+/** Explains why the preview is empty; renders nothing otherwise. */
+function DataNote({ widget, data, failure }: DataNoteProps) {
+  const { t } = useLingui();
+  const problemText = useProblemText();
+  const feedProblemText = useFeedProblemText();
+  const sources = sourcesOf(widget);
+  // Whether stored data is too old does not matter: it is shown here.
+  const state = dataState(widget, data, 0);
+  if (sources.length === 0 || state === 'fresh') return null;
+  const note = () => {
+    if (failure !== '') return (widget.type === 'weather' ? problemText : feedProblemText)(failure);
+    if (state === 'empty') {
+      return sources.length > 1
+        ? t`These feeds have no entries yet. Screens leave the slide out until there are some.`
+        : t`This feed has no entries yet. Screens leave the slide out until there are some.`;
+    }
+    return t`The preview fills as soon as the data is here. You can save at any time.`;
+  };
+  return (
+    <p className={styles.stageNote} role="status">
+      {note()}
+    </p>
   );
 }
 

@@ -12,7 +12,11 @@ import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import type { Widget } from '../../../model/widgets/widget.ts';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { usePictureUrl, useSourceResolver } from '../../../store/hooks/media.ts';
-import { useDocWidgetData, useWidgetData } from '../../../store/hooks/widgetData.ts';
+import {
+  useDocWidgetData,
+  useWidgetData,
+  useWidgetFailure,
+} from '../../../store/hooks/widgetData.ts';
 import styles from './versions.module.css';
 
 const LANDSCAPE = { width: 1920, height: 1080 };
@@ -60,12 +64,14 @@ function Film({ url, captions }: { readonly url: string; readonly captions: stri
 function WidgetPreview({ slide, widget }: { readonly slide: Slide; readonly widget: Widget }) {
   const { t } = useLingui();
   const brand = useEffectiveBrand(slide.teamId)?.brand;
+  const hasFailed = useWidgetFailure(widget) !== '';
   const data = useWidgetData(slide.teamId, widget);
   return (
     <WidgetSurface
       className={styles.preview}
       widget={widget}
       data={data}
+      hasFailed={hasFailed}
       brand={brand}
       size={LANDSCAPE}
       label={t`Preview`}

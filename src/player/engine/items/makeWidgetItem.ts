@@ -7,13 +7,14 @@ import type { ItemMaker } from './ItemMaker.ts';
 
 const NO_FONTS = { fonts: {} };
 
-/** A widget with the data that is here; it is skipped while that is missing or too old. */
+/** A widget with the data that is here; it is skipped while that is missing, empty or too old. */
 export const makeWidgetItem: ItemMaker = (slide, facts) => {
   const { data, nowMs, brand, timeZone } = facts;
   const widget = widgetOf(slide);
   if (!widget || widgetProblem(widget)) return 'failed';
   const state = dataState(widget, data, nowMs);
   if (state === 'tooOld') return 'dataTooOld';
+  if (state === 'empty') return 'dataEmpty';
   if (state === 'none') return 'notDownloaded';
   const mine = sourcesOf(widget).flatMap(({ key }) => {
     const answer = data[key];
