@@ -40,6 +40,12 @@ it.each([
   expect(new Date(item?.published ?? 0).toISOString().slice(0, 16)).toBe(moment);
 });
 
+it('days between slashes are read in the language of the feed', () => {
+  const dated = '<item><title>A</title><pubDate>05/12/2026</pubDate></item>';
+  expect(read(dated)[0]?.published).toBe(Date.UTC(2026, 11, 5));
+  expect(read(`<language>en-us</language>${dated}`)[0]?.published).toBe(Date.UTC(2026, 4, 12));
+});
+
 it.each([
   ['<media:title>Photo</media:title><title>Harbour opens</title>', 'Harbour opens'],
   ['<itunes:title>Episode 3</itunes:title>', 'Episode 3'],

@@ -1,101 +1,77 @@
-/** Offsets of named time zones in hours; feeds use more of them than RFC 822 defines. */
-const ZONES: Readonly<Record<string, number>> = {
-  ut: 0,
-  utc: 0,
-  gmt: 0,
-  z: 0,
-  wet: 0,
-  west: 1,
-  bst: 1,
-  cet: 1,
-  mez: 1,
-  cest: 2,
-  mesz: 2,
-  eet: 2,
-  eest: 3,
-  msk: 3,
-  ist: 5.5,
-  jst: 9,
-  kst: 9,
-  aest: 10,
-  aedt: 11,
-  est: -5,
-  edt: -4,
-  cst: -6,
-  cdt: -5,
-  mst: -7,
-  mdt: -6,
-  pst: -8,
-  pdt: -7,
-};
-
-/** English, German, French and Spanish, as far as three letters distinguish them. */
-const MONTHS: readonly string[] = [
-  'jan|ene',
-  'feb|fév|fev',
-  'mar|mär|mrz|mae',
-  'apr|avr|abr',
-  'may|mai',
-  'jun|juin',
-  'jul|juil',
-  'aug|aoû|aou|ago',
-  'sep',
-  'oct|okt',
-  'nov',
-  'dec|dez|déc|dic',
-];
+import { monthOf, zoneHours } from './dateWords.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const TIME = String.raw`(?:[ ,T]+(?:at |um )?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?`;
-const ZONE = String.raw`\s*([+-]\d{1,2}:?\d{2}|[a-z]{1,4})?`;
-/** `Mon, 05 Jan 2026 10:00:00 CET`; the weekday and the seconds are optional. */
-const NAMED = new RegExp(
-  String.raw`^(?:\p{L}+\.?,?\s+)?(\d{1,2})\.?[\s-]+(\p{L}{3,10})\.?[\s-]+(\d{2,4})${TIME}${ZONE}$`,
-  'iu',
-);
-/** `05.01.2026 10:00`: with dots, the day comes first. */
-const DOTTED = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4})${TIME}${ZONE}$`, 'iu');
+const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)?(?:\s?(?<half>[ap])\.?m\.?)?`;
+const TIME = String.raw`(?:[ ,T]+(?:at |um |- )?${CLOCK})?`;
+const ZONE = String.raw`\s*(?<zone>(?:gmt|utc?)?[+-]\d{1,2}(?::?\d{2})?|[a-z]{1,4})?`;
+const WEEKDAY = String.raw`(?:\p{L}+\.?,?\s+)?`;
+const NAME = String.raw`(?<name>\p{L}{3,10})\.?`;
+const YEAR = String.raw`(?<year>\d{4})`;
+
+const whole = (source: string): RegExp => new RegExp(`^${source}$`, 'iu');
+const PATTERNS: readonly RegExp[] = [
+  // `Mon, 05 Jan 2026 10:00:00 CET`; the weekday and the seconds are optional.
+  whole(
+    String.raw`${WEEKDAY}(?<day>\d{1,2})\.?[\s-]+${NAME}[\s-]+(?<year>\d{4}|\d{2,3})${TIME}${ZONE}`,
+  ),
+  // ISO 8601, also with slashes.
+  whole(String.raw`${YEAR}(?:[-/](?<month>\d{1,2})(?:[-/](?<day>\d{1,2})${TIME}${ZONE})?)?`),
+  // `05.01.2026 10:00`: with dots, the day comes first.
+  whole(String.raw`(?<day>\d{1,2})\.(?<month>\d{1,2})\.${YEAR}${TIME}${ZONE}`),
+  // `Nov 27, 2026 8:00 PM`
+  whole(String.raw`${WEEKDAY}${NAME}\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+${YEAR}${TIME}${ZONE}`),
+  // `Fri Nov 27 20:00:00 UTC 2026`, as Unix writes it.
+  whole(String.raw`${WEEKDAY}${NAME}\s+(?<day>\d{1,2})\s+${CLOCK}${ZONE}\s+${YEAR}`),
+  // `05/12/2026`
+  whole(String.raw`(?<either>\d{1,2})[/-](?<other>\d{1,2})[/-]${YEAR}${TIME}${ZONE}`),
+];
 
 /**
  * Parses a date of a feed to ms since 1970; undefined if it is not one. Without a zone it counts as UTC, so that a feed
- * means the same on every server.
+ * means the same on every server: the platform would take that of the server. Feeds in American English write the
+ * month first between slashes.
  */
-export function feedDate(raw: string): number | undefined {
+export function feedDate(raw: string, language = ''): number | undefined {
   const text = raw
     .replace(/\s+/g, ' ')
     .replace(/\(.*\)$/, '')
     .trim();
   if (text === '' || text.length > 60) return undefined;
-  const named = NAMED.exec(text);
-  if (named) return momentOf(named, monthOf(named[2] ?? ''));
-  const dotted = DOTTED.exec(text);
-  if (dotted) return momentOf(dotted, Number(dotted[2]) - 1);
-  // ISO 8601, and whatever else the platform parses.
-  const isBare = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text);
-  const time = Date.parse(isBare ? `${text.replace(' ', 'T')}Z` : text);
-  return Number.isFinite(time) ? time : undefined;
+  for (const pattern of PATTERNS) {
+    const found = pattern.exec(text)?.groups;
+    if (found) return momentOf(found, language);
+  }
+  return undefined;
 }
 
-function monthOf(name: string): number {
-  const start = name.toLowerCase();
-  return MONTHS.findIndex((month) => month.split('|').some((one) => start.startsWith(one)));
-}
+type Found = Readonly<Record<string, string | undefined>>;
 
-function momentOf(found: RegExpExecArray, month: number): number | undefined {
-  const [, day = '', , year = '', hour = '0', minute = '0', second = '0', zone = ''] = found;
-  const hours = zoneHours(zone.toLowerCase());
-  if (month < 0 || month > 11 || hours === undefined) return undefined;
+function momentOf(found: Found, language: string): number | undefined {
+  const { year = '', minute = '0', second = '0', zone = '' } = found;
+  const { day, month } = dayOf(found, language);
+  const hour = hourOf(found);
+  const offset = zoneHours(zone);
+  if (month < 1 || month > 12 || offset === undefined) return undefined;
   const full = year.length === 2 ? Number(year) + (Number(year) < 70 ? 2000 : 1900) : Number(year);
-  const utc = Date.UTC(full, month, Number(day), Number(hour), Number(minute), Number(second));
-  const isThere = new Date(utc).getUTCDate() === Number(day) || Number(hour) >= 24;
-  return isThere ? utc - hours * HOUR_MS : undefined;
+  const utc = Date.UTC(full, month - 1, day, hour, Number(minute), Number(second));
+  const isThere = new Date(utc).getUTCDate() === day || hour >= 24;
+  return isThere ? utc - offset * HOUR_MS : undefined;
 }
 
-/** Returns undefined for an unknown zone: no date is better than a wrong one. */
-function zoneHours(zone: string): number | undefined {
-  if (zone === '') return 0;
-  const offset = /^([+-])(\d{1,2}):?(\d{2})$/.exec(zone);
-  if (!offset) return ZONES[zone];
-  const [, sign, hours, minutes] = offset;
-  return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60);
+function dayOf({ either, other, name, month, day }: Found, language: string) {
+  if (either === undefined || other === undefined) {
+    return {
+      day: Number(day ?? 1),
+      month: name === undefined ? Number(month ?? 1) : monthOf(name),
+    };
+  }
+  const isMonthFirst =
+    Number(other) > 12 || (Number(either) <= 12 && /^en[-_]us\b/i.test(language.trim()));
+  const [first, second] = [Number(either), Number(other)];
+  return isMonthFirst ? { day: second, month: first } : { day: first, month: second };
+}
+
+function hourOf({ hour = '0', half }: Found): number {
+  if (half === undefined) return Number(hour);
+  return (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }

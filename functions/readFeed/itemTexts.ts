@@ -50,11 +50,11 @@ const escaped = (text: string): string =>
 /** By reliability; from Dublin Core, Atom and RSS. */
 const DATES = ['pubdate', 'published', 'issued', 'date', 'created', 'modified', 'updated'];
 
-/** Returns when an item was published, in ms since 1970. */
-export function itemDate(item: Element): number | undefined {
+/** Returns when an item of a feed in a language was published, in ms since 1970. */
+export function itemDate(item: Element, language?: string): number | undefined {
   for (const name of DATES) {
     for (const element of item.findElementsWithName(name)) {
-      const date = feedDate(element.textContent);
+      const date = feedDate(element.textContent, language);
       if (date !== undefined) return date;
     }
   }

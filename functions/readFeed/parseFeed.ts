@@ -33,7 +33,7 @@ function parseXmlFeed(xml: string, url: string): FeedContent {
     ...given('link', absolute(feed.url, url)),
     ...given('image', absolute(feed.image?.url ?? pictureBeside(feed.element), base)),
     ...given('language', feed.language?.slice(0, 40)),
-    items: collectItems(feed.items, (raw) => readItem(raw, base)),
+    items: collectItems(feed.items, (raw) => readItem(raw, base, feed.language ?? '')),
   };
 }
 
@@ -83,7 +83,7 @@ function withoutAsides(xml: string): string {
 }
 
 /** Returns undefined for an empty item. */
-function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
+function readItem(raw: ParsedItem, base: string, language: string): FeedItem | undefined {
   const markup = itemSummary(raw.element) || raw.description || raw.content || '';
   const summary = plainText(markup, FEED_LIMITS.summary);
   const named = plainText(ownTitle(raw.element), FEED_LIMITS.title);
@@ -101,6 +101,6 @@ function readItem(raw: ParsedItem, base: string): FeedItem | undefined {
     ...given('link', link),
     ...given('image', absolute(image, link ?? base)),
     ...given('author', plainText(raw.authors[0]?.name ?? '', 200)),
-    ...given('published', itemDate(raw.element)),
+    ...given('published', itemDate(raw.element, language)),
   };
 }

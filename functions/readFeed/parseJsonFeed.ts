@@ -66,7 +66,7 @@ export function parseJsonFeed(json: string, url: string): FeedContent {
     ...given('link', absolute(feed.home_page_url, url)),
     ...given('image', absolute(feed.icon, base)),
     ...given('language', feed.language?.slice(0, 40)),
-    items: collectItems(feed.items, (raw) => readItem(v.parse(item, raw), base)),
+    items: collectItems(feed.items, (raw) => readItem(v.parse(item, raw), base, feed.language)),
   };
 }
 
@@ -79,7 +79,7 @@ function parse(json: string): v.InferOutput<typeof document> {
 }
 
 /** Returns undefined for an empty item. */
-function readItem(raw: RawItem, base: string): FeedItem | undefined {
+function readItem(raw: RawItem, base: string, language?: string): FeedItem | undefined {
   const html = raw.content_html ?? '';
   const written =
     lineOf(raw.summary, FEED_LIMITS.summary) || lineOf(raw.content_text, FEED_LIMITS.summary);
@@ -96,7 +96,7 @@ function readItem(raw: RawItem, base: string): FeedItem | undefined {
     ...given('link', link),
     ...given('image', absolute(pictureOf(raw, html), link ?? base)),
     ...given('author', lineOf((raw.authors[0] ?? raw.author)?.name, 200)),
-    ...given('published', feedDate(raw.date_published ?? raw.date_modified ?? '')),
+    ...given('published', feedDate(raw.date_published ?? raw.date_modified ?? '', language)),
   };
 }
 
