@@ -84,6 +84,47 @@ it('of a podcast of twenty years the latest items are read', () => {
   expect(parseFeed(feed, 'https://site.test/').items).toHaveLength(50);
 });
 
+describe('of many items', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toUTCString();
+  const dated = (n: number) => `<item><title>${n}</title><pubDate>${day(n)}</pubDate></item>`;
+  const numbers = (from: number, to: number) =>
+    Array.from({ length: Math.abs(to - from) + 1 }, (_, n) => from + (to > from ? n : -n));
+  const titlesAt = (ns: readonly number[], nowMs: number) =>
+    parseFeed(
+      `<rss><channel><title>N</title>${ns.map(dated).join('')}</channel></rss>`,
+      'https://site.test/',
+      nowMs,
+    ).items.map(({ title }) => Number(title));
+  const later = Date.UTC(2027, 0, 1);
+
+  it.each([60, 120, 300])('the newest come first when %i begin with the oldest', (count) => {
+    expect(titlesAt(numbers(1, count), later)).toEqual(numbers(count, count - 49));
+  });
+
+  it('the newest stay in the order of the feed', () => {
+    const mixed = [3, ...numbers(1, 2), ...numbers(200, 4)];
+    expect(titlesAt(mixed, later)).toEqual(numbers(200, 151));
+    const pinned = [100, ...numbers(99, 2), 150];
+    expect(titlesAt(pinned, later).slice(0, 2)).toEqual([100, 99]);
+    expect(titlesAt(pinned, later).at(-1)).toBe(150);
+  });
+
+  it('the first are kept of a calendar, whose dates are ahead', () => {
+    expect(titlesAt(numbers(1, 120), Date.UTC(2026, 0, 1))).toEqual(numbers(1, 50));
+  });
+
+  it('JSON does not differ', () => {
+    const items = numbers(1, 120).map((n) => ({
+      id: String(n),
+      title: String(n),
+      date_published: new Date(Date.UTC(2026, 0, n)).toISOString(),
+    }));
+    const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'N', items };
+    const read = parseFeed(JSON.stringify(feed), 'https://site.test/', later).items;
+    expect(read.map(({ title }) => Number(title))).toEqual(numbers(120, 71));
+  });
+});
+
 it('quotations that never end cost no more than their length', () => {
   const endless = `<rss><channel><title>N</title>${'<![CDATA['.repeat(200_000)}`;
   const begun = performance.now();

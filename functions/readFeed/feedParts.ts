@@ -1,20 +1,27 @@
 import { FEED_LIMITS, type Feed, type FeedItem } from '../../src/model/widgets/feed.ts';
+import { newestFirst, newestItems } from './newestItems.ts';
 
 /** What a feed itself says; the rest of a `Feed` is about how it was read. */
 export type FeedContent = Omit<Feed, 'url' | 'readAt' | 'isStale'>;
 
-/** Reads the first items of a feed; `read` returns undefined for an empty one. */
+/** Items to read: some may be omitted as duplicates, or as older than others. */
+export const MOST_READ = FEED_LIMITS.items * 2;
+
+/** Reads the newest items of a feed; `read` returns undefined for an empty one. */
 export function collectItems<Raw>(
   raws: readonly Raw[],
   read: (raw: Raw) => FeedItem | undefined,
+  nowMs: number,
 ): FeedItem[] {
   const items = new Map<string, FeedItem>();
   for (const raw of raws) {
-    if (items.size === FEED_LIMITS.items) break;
+    if (items.size === MOST_READ) break;
     const item = read(raw);
     if (item) addItem(items, item);
   }
-  return [...items.values()];
+  const dateOf = ({ published }: FeedItem) => published;
+  const newest = newestItems([...items.values()], FEED_LIMITS.items, dateOf, nowMs);
+  return [...newestFirst(newest, dateOf, nowMs)];
 }
 
 /** Items with the same address or id are still separate, such as five dates of one page. */

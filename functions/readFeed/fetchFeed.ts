@@ -28,13 +28,13 @@ export async function fetchFeed(
   const named = isPage(answer, text) ? await feedsOfPage(text, answer.url) : [];
   // Whether the page is unchanged says nothing about the feed that it names.
   if (named.length > 0) return { value: await readNamed(ports, named) };
-  return { value: await parse(answer), ...validatorsOf(answer), ...ageOf(answer) };
+  return { value: await parse(ports, answer), ...validatorsOf(answer), ...ageOf(answer) };
 }
 
-async function parse(answer: FetchAnswer): Promise<FeedContent> {
+async function parse({ clock }: FunctionPorts, answer: FetchAnswer): Promise<FeedContent> {
   // Loaded on demand: most starts of the server read no feed.
   const { parseFeed } = await import('./parseFeed.ts');
-  return parseFeed(textOf(answer), answer.url);
+  return parseFeed(textOf(answer), answer.url, clock.now());
 }
 
 /** Returns the first feed with entries; else the first that can be read. */
@@ -43,7 +43,7 @@ async function readNamed(ports: FunctionPorts, named: readonly string[]): Promis
   let problem: unknown;
   for (const address of named) {
     try {
-      const feed = await parse(await ask(ports, address, {}));
+      const feed = await parse(ports, await ask(ports, address, {}));
       if (feed.items.length > 0) return feed;
       empty ??= feed;
     } catch (error) {

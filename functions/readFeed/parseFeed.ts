@@ -20,11 +20,11 @@ const MAX_ELEMENTS = 40_000;
  * Parses RSS, Atom or JSON Feed: texts without markup, addresses resolved against the feed's own.
  * @throws FunctionProblem 'notAFeed' if it is not a feed
  */
-export const parseFeed = (text: string, url: string): FeedContent =>
-  isJson(text) ? parseJsonFeed(text, url) : parseXmlFeed(text, url);
+export const parseFeed = (text: string, url: string, nowMs = Date.now()): FeedContent =>
+  isJson(text) ? parseJsonFeed(text, url, nowMs) : parseXmlFeed(text, url, nowMs);
 
-function parseXmlFeed(xml: string, url: string): FeedContent {
-  const feed = parse(tidyXml(xml));
+function parseXmlFeed(xml: string, url: string, nowMs: number): FeedContent {
+  const feed = parse(tidyXml(xml, nowMs));
   const base = absolute(feed.url, url) ?? url;
   const title = plainText(ownTitle(feed.element) || feed.title || '', FEED_LIMITS.title);
   return {
@@ -33,7 +33,7 @@ function parseXmlFeed(xml: string, url: string): FeedContent {
     ...given('link', absolute(feed.url, url)),
     ...given('image', absolute(feed.image?.url ?? pictureBeside(feed.element), base)),
     ...given('language', feed.language?.slice(0, 40)),
-    items: collectItems(feed.items, (raw) => readItem(raw, base, feed.language ?? '')),
+    items: collectItems(feed.items, (raw) => readItem(raw, base, feed.language ?? ''), nowMs),
   };
 }
 

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { FEED_LIMITS, type FeedItem } from '../../src/model/widgets/feed.ts';
 import { FunctionProblem } from '../FunctionProblem.ts';
 import { feedDate } from './feedDate.ts';
-import { absolute, collectItems, type FeedContent, given } from './feedParts.ts';
+import { absolute, collectItems, type FeedContent, given, MOST_READ } from './feedParts.ts';
 import { bestPicture } from './itemPicture.ts';
+import { newestItems } from './newestItems.ts';
 import { lineOf, plainText } from './plainText.ts';
 
 /* JSON Feed, https://www.jsonfeed.org/version/1.1/. Each field of another type counts as missing. */
@@ -49,6 +50,9 @@ const document = v.object({
   items: v.array(v.unknown()),
 });
 
+/** Many more than any feed keeps. */
+const MAX_ITEMS = 5_000;
+
 /** True for what can only be JSON. */
 export const isJson = (text: string): boolean => /^\s*\{/.test(text);
 
@@ -56,17 +60,19 @@ export const isJson = (text: string): boolean => /^\s*\{/.test(text);
  * Parses a JSON Feed: texts without markup, addresses resolved against the feed's own.
  * @throws FunctionProblem 'notAFeed' if it is not one
  */
-export function parseJsonFeed(json: string, url: string): FeedContent {
+export function parseJsonFeed(json: string, url: string, nowMs: number): FeedContent {
   const feed = parse(json);
   const base = absolute(feed.home_page_url, url) ?? url;
   const title = lineOf(feed.title, FEED_LIMITS.title);
+  const raws = feed.items.slice(0, MAX_ITEMS).map((raw) => v.parse(item, raw));
+  const newest = newestItems(raws, MOST_READ, (raw) => dateOf(raw, feed.language), nowMs);
   return {
     title: title === '' ? new URL(url).hostname : title,
     ...given('description', lineOf(feed.description, FEED_LIMITS.summary)),
     ...given('link', absolute(feed.home_page_url, url)),
     ...given('image', absolute(feed.icon, base)),
     ...given('language', feed.language?.slice(0, 40)),
-    items: collectItems(feed.items, (raw) => readItem(v.parse(item, raw), base, feed.language)),
+    items: collectItems(newest, (raw) => readItem(raw, base, feed.language), nowMs),
   };
 }
 
@@ -96,9 +102,12 @@ function readItem(raw: RawItem, base: string, language?: string): FeedItem | und
     ...given('link', link),
     ...given('image', absolute(pictureOf(raw, html), link ?? base)),
     ...given('author', lineOf((raw.authors[0] ?? raw.author)?.name, 200)),
-    ...given('published', feedDate(raw.date_published ?? raw.date_modified ?? '', language)),
+    ...given('published', dateOf(raw, language)),
   };
 }
+
+const dateOf = (raw: RawItem, language?: string) =>
+  feedDate(raw.date_published ?? raw.date_modified ?? '', language);
 
 function pictureOf(raw: RawItem, html: string): string | undefined {
   const attached = raw.attachments.filter(({ mime_type }) => mime_type?.startsWith('image/'));

@@ -1,8 +1,10 @@
-import { FEED_LIMITS } from '../../src/model/widgets/feed.ts';
+import { feedDate } from './feedDate.ts';
+import { MOST_READ } from './feedParts.ts';
+import { newestItems } from './newestItems.ts';
 
 /** Repairs common defects of feeds before they are parsed. */
-export const tidyXml = (xml: string): string =>
-  withClosedBreaks(withFirstItems(withLastBracket(withoutDoctype(xml))));
+export const tidyXml = (xml: string, nowMs: number): string =>
+  withClosedBreaks(withNewestItems(withLastBracket(withoutDoctype(xml)), nowMs));
 
 /** Some feeds lose their last character in transit, but are complete otherwise. */
 function withLastBracket(xml: string): string {
@@ -21,18 +23,26 @@ function withoutDoctype(xml: string): string {
   return end <= 0 ? '' : xml.slice(0, start) + xml.slice(end + 1);
 }
 
-/** Items to read: some may be omitted as duplicates. */
-const MOST_ITEMS = FEED_LIMITS.items * 2;
-
 /** A podcast of twenty years need not be parsed as a whole for its latest items. */
-function withFirstItems(xml: string): string {
-  let count = 0;
-  for (const { index, 0: end } of xml.matchAll(/<\/(?:\w{1,20}:)?(?:item|entry)\s*>/gi)) {
-    count += 1;
-    if (count < MOST_ITEMS) continue;
-    return xml.slice(0, index + end.length) + endOf(xml);
-  }
-  return xml;
+function withNewestItems(xml: string, nowMs: number): string {
+  const ends = [...xml.matchAll(/<\/(?:\w{1,20}:)?(?:item|entry)\s*>/gi)].map(
+    ({ index, 0: end }) => index + end.length,
+  );
+  if (ends.length < MOST_READ) return xml;
+  const start = Math.max(0, xml.search(/<(?:\w{1,20}:)?(?:item|entry)[\s>]/i));
+  const head = xml.slice(0, start);
+  const items = ends.map((end, place) => xml.slice(ends[place - 1] ?? start, end));
+  const language = /<language>\s*([\w-]+)/i.exec(head)?.[1];
+  const newest = newestItems(items, MOST_READ, (item) => dateIn(item, language), nowMs);
+  return head + newest.join('') + endOf(xml);
+}
+
+function dateIn(item: string, language = ''): number | undefined {
+  const found =
+    /<(?:\w{1,20}:)?(?:pubdate|published|issued|date|created|modified|updated)\b[^<>]{0,200}>\s*(?:<!\[CDATA\[)?([^<\]]{1,80})/i.exec(
+      item,
+    );
+  return feedDate(found?.[1] ?? '', language);
 }
 
 /** Closes the elements that are open around items. */
