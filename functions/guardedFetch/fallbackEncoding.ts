@@ -39,13 +39,17 @@ const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   gb18030: ['cn', 'sg'],
 };
 
+/** Where pages and feeds name their language. */
+const LANGUAGE =
+  /<(?:html|rss|feed|rdf:rdf)\b[^>]*?\s(?:xml:)?lang\s*=\s*["']?([\w-]+)|<(?:dc:)?language>\s*([\w-]+)/i;
+
 /** Returns the encoding of a text that declares none and is not UTF-8: that of its language, or of its country. */
 export function fallbackEncoding(
   head: string,
   { headers, url }: Pick<FetchAnswer, 'headers'> & { readonly url?: string },
 ): string {
-  const language = /<html\b[^>]*?\s(?:xml:)?lang\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
-  const told = (language ?? headers['content-language']?.split(',')[0] ?? '').trim();
+  const [, named, written] = LANGUAGE.exec(head) ?? [];
+  const told = (named ?? written ?? headers['content-language']?.split(',')[0] ?? '').trim();
   const domain =
     URL.parse(url ?? '')
       ?.hostname.split('.')

@@ -1,32 +1,29 @@
+import { decodeUtf8, type EncodedText, LEAST_LETTERS, utf8Of } from '../guardedFetch/decodeUtf8.ts';
+
 /** Long enough for any XML declaration. */
 const HEAD_BYTES = 200;
 
 /**
  * Returns the text of an XML file, decoded by its byte order mark, else by the transport's charset, else by its own
- * declaration. A file that is not UTF-8 and declares nothing counts as Western European, like most that omit it.
+ * declaration; but text that can only be UTF-8 is UTF-8. A file that is not and declares nothing is read by its
+ * language.
  */
-export function decodeXml(bytes: Uint8Array, contentType: string): string {
+export function decodeXml(answer: EncodedText): string {
+  const { bytes, headers } = answer;
   const wide = decodeUtf32(bytes);
   if (wide !== undefined) return wide;
   const marked = byMark(bytes);
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
-  for (const label of [charsetOf(contentType), declared(bytes)]) {
-    const encoding = label === undefined ? undefined : encodingOf(label);
-    // UTF-16 without a byte order mark is a wrong label.
-    if (encoding && !encoding.startsWith('utf-16')) return decodeAs(encoding, bytes);
-  }
-  return decodeAs('utf-8', bytes);
+  const labels = [charsetOf(headers['content-type'] ?? ''), declared(bytes)];
+  // UTF-16 without a byte order mark is a wrong label.
+  const encoding = labels.map(encodingOf).find((one) => one && !one.startsWith('utf-16'));
+  if (encoding === undefined || encoding === 'utf-8') return decodeUtf8(answer);
+  // Servers and programs convert feeds and leave the label; text of single bytes is never valid UTF-8 by chance.
+  const converted = utf8Of(bytes, SINGLE_BYTE.test(encoding) ? 1 : LEAST_LETTERS);
+  return converted ?? new TextDecoder(encoding).decode(bytes);
 }
 
-/** Strict first: bytes that are not valid UTF-8 have another encoding. */
-function decodeAs(encoding: string, bytes: Uint8Array): string {
-  if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+const SINGLE_BYTE = /^(windows|iso-8859|koi8|ibm|macintosh|x-mac)/;
 
 /** Detects a byte order mark, or the zeros around the first `<` of a UTF-16 file. */
 function byMark(bytes: Uint8Array): string | undefined {
@@ -60,7 +57,8 @@ function declared(bytes: Uint8Array): string | undefined {
   return /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1];
 }
 
-function encodingOf(label: string): string | undefined {
+function encodingOf(label: string | undefined): string | undefined {
+  if (label === undefined) return undefined;
   try {
     return new TextDecoder(label).encoding;
   } catch {

@@ -24,7 +24,7 @@ export async function fetchFeed(
 ): Promise<Loaded<FeedContent>> {
   const answer = await ask(ports, address, validators);
   if (answer.status === 304) return { ...validatorsOf(answer), ...ageOf(answer) };
-  const text = textOf(answer);
+  const text = decodeXml(answer);
   const named = isPage(answer, text) ? await feedsOfPage(text, answer.url) : [];
   // Whether the page is unchanged says nothing about the feed that it names.
   if (named.length > 0) return { value: await readNamed(ports, named) };
@@ -34,7 +34,7 @@ export async function fetchFeed(
 async function parse({ clock }: FunctionPorts, answer: FetchAnswer): Promise<FeedContent> {
   // Loaded on demand: most starts of the server read no feed.
   const { parseFeed } = await import('./parseFeed.ts');
-  return parseFeed(textOf(answer), answer.url, clock.now());
+  return parseFeed(decodeXml(answer), answer.url, clock.now());
 }
 
 /** Returns the first feed with entries; else the first that can be read. */
@@ -71,8 +71,6 @@ async function ask(
   if (answer.status === 304 || answer.status < 300) return answer;
   throw new FunctionProblem('siteUnreachable'); // leads on, but nowhere
 }
-
-const textOf = ({ bytes, headers }: FetchAnswer) => decodeXml(bytes, headers['content-type'] ?? '');
 
 /** Content types are unreliable for both feeds and pages, so the text itself decides. */
 function isPage({ type }: FetchAnswer, text: string): boolean {

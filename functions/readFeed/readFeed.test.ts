@@ -309,8 +309,24 @@ describe('decodeXml', () => {
     ],
     ['UTF-8 that says UTF-16', Buffer.from(xml('utf-16')), ''],
     ['UTF-32', utf32, ''],
+    ['UTF-8 called Latin 1', Buffer.from(xml('utf-8')), 'text/xml; charset=ISO-8859-1'],
+    ['UTF-8 declared as Latin 1', Buffer.from(xml('windows-1252')), ''],
   ])('%s', (_name, bytes, contentType) => {
-    expect(decodeXml(bytes, contentType)).toContain('Grüße');
+    expect(decodeXml({ bytes, headers: { 'content-type': contentType } })).toContain('Grüße');
+  });
+
+  test.each([
+    ['its language', '<rss><channel><language>ru-RU</language>', 'https://news.example/'],
+    ['its root', '<feed xml:lang="bg">', 'https://news.example/'],
+    ['its country', '<rss><channel>', 'https://news.ru/'],
+  ])('a feed that declares nothing is read by %s', (_what, head, url) => {
+    const bytes = Buffer.from([...Buffer.from(`<?xml version="1.0"?>${head}`), 0xcc, 0xe8, 0xf0]);
+    expect(decodeXml({ bytes, headers: {}, url })).toContain('Мир');
+  });
+
+  test('one broken letter changes nothing about the others', () => {
+    const bytes = Buffer.concat([Buffer.from(xml('utf-8')), Buffer.from([0xff])]);
+    expect(decodeXml({ bytes, headers: {} })).toContain('Grüße');
   });
 
   test('other alphabets', () => {
@@ -320,14 +336,14 @@ describe('decodeXml', () => {
       0xc9,
       0xd2,
     ]);
-    expect(decodeXml(russian, '')).toContain('Мир');
+    expect(decodeXml({ bytes: russian, headers: {} })).toContain('Мир');
     const japanese = Buffer.from([
       ...Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?>'),
       0x93,
       0xfa,
     ]);
-    expect(decodeXml(japanese, '')).toContain('日');
-    expect(decodeXml(new Uint8Array(), '')).toBe('');
+    expect(decodeXml({ bytes: japanese, headers: {} })).toContain('日');
+    expect(decodeXml({ bytes: new Uint8Array(), headers: {} })).toBe('');
   });
 });
 
