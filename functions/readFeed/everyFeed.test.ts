@@ -72,6 +72,15 @@ it('a line break that was not quoted swallows no item', () => {
   ]);
 });
 
+it.each(['Preise < 5 Euro', 'Preise <5 Euro', 'a <- b', 'a << b', '<![CDATA[a < 5]]> < 6'])(
+  'a title "%s" swallows no item',
+  (title) => {
+    const items = read(`<item><title>${title}</title></item><item><title>Letzte</title></item>`);
+    const shown = title.replace(/<!\[CDATA\[|\]\]>/g, '');
+    expect(items.map((item) => item.title)).toEqual([shown, 'Letzte']);
+  },
+);
+
 it('of a podcast of twenty years the latest items are read', () => {
   const episode = (n: number) =>
     `<item><title>Episode ${n}</title><description>${'word '.repeat(400)}</description></item>`;

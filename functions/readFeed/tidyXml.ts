@@ -4,7 +4,7 @@ import { newestItems } from './newestItems.ts';
 
 /** Repairs common defects of feeds before they are parsed. */
 export const tidyXml = (xml: string, nowMs: number): string =>
-  withClosedBreaks(withNewestItems(withLastBracket(withoutDoctype(xml)), nowMs));
+  withCleanMarkup(withNewestItems(withLastBracket(withoutDoctype(xml)), nowMs));
 
 /** Some feeds lose their last character in transit, but are complete otherwise. */
 function withLastBracket(xml: string): string {
@@ -51,18 +51,23 @@ function endOf(xml: string): string {
   return /^rss$/i.test(root) ? `</channel></${root}>` : `</${root}>`;
 }
 
-/** An unescaped HTML line break would contain everything after it. */
-function withClosedBreaks(xml: string): string {
+/** Repairs what surrounds quoted texts. */
+function withCleanMarkup(xml: string): string {
   const parts: string[] = [];
   let at = 0;
   // By hand: a regular expression would search for the end of each CDATA section to the last character.
   for (let start = xml.indexOf('<![CDATA['); start >= 0; start = xml.indexOf('<![CDATA[', at)) {
     const end = xml.indexOf(']]>', start);
     if (end < 0) break;
-    parts.push(closed(xml.slice(at, start)), xml.slice(start, end));
+    parts.push(clean(xml.slice(at, start)), xml.slice(start, end));
     at = end;
   }
-  return [...parts, closed(xml.slice(at))].join('');
+  return [...parts, clean(xml.slice(at))].join('');
 }
 
-const closed = (xml: string): string => xml.replace(/<(br|hr)\s*>(?!<\/\1)/gi, '<$1/>');
+/**
+ * An unescaped HTML line break would contain everything after it, and a `<` that begins no tag, as in `< 5 Euro`, hides
+ * the end of its element and merges two items.
+ */
+const clean = (xml: string): string =>
+  xml.replace(/<(br|hr)\s*>(?!<\/\1)/gi, '<$1/>').replace(/<(?![\p{L}_:/!?])/gu, '&lt;');
