@@ -7,11 +7,21 @@ import { untilOver } from '../../../platform/react/untilOver.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { noteClosed } from './closedPages.ts';
 
-/** `unknown`: the server could not reach the page. Undefined until there is a result. */
-export type FrameCheck = 'allowed' | 'forbidden' | 'unknown' | undefined;
+/**
+ * `missing` and `failing`: the website answers with an error; `circling`: it forwards to itself; `unknown`: the server
+ * could not reach the page. Undefined until there is a result.
+ */
+export type FrameCheck =
+  | 'allowed'
+  | 'forbidden'
+  | 'missing'
+  | 'failing'
+  | 'circling'
+  | 'unknown'
+  | undefined;
 
 /** Error codes of a site that does not respond; other codes reveal nothing about the page. */
-const UNREACHED = ['siteUnreachable', 'siteTooSlow', 'addressRefused', 'redirectLoop'];
+const UNREACHED = ['siteUnreachable', 'siteTooSlow', 'addressRefused'];
 const TYPING_MS = 700;
 
 /** Returns whether players may frame a page, checked once typing pauses; not checked while offline. */
@@ -38,8 +48,16 @@ async function frameCheck(url: string, ask: () => Promise<unknown>): Promise<Fra
     const answer = await ask();
     if (!isObject(answer)) return undefined;
     noteClosed(url, answer['closed'] === true);
-    return answer['framable'] === true ? 'allowed' : 'forbidden';
+    return errorOf(answer['status']) ?? (answer['framable'] === true ? 'allowed' : 'forbidden');
   } catch (cause) {
-    return cause instanceof CallError && UNREACHED.includes(cause.code) ? 'unknown' : undefined;
+    if (!(cause instanceof CallError)) return undefined;
+    if (cause.code === 'redirectLoop') return 'circling';
+    return UNREACHED.includes(cause.code) ? 'unknown' : undefined;
   }
+}
+
+/** Other errors, such as those for programs or without signing in, need not be what a screen gets. */
+function errorOf(status: unknown): FrameCheck {
+  if (status === 404 || status === 410) return 'missing';
+  return typeof status === 'number' && status >= 500 ? 'failing' : undefined;
 }

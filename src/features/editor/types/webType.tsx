@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Media } from '../../../model/media.ts';
 import type { SlideChanges } from '../../../model/slide.ts';
 import { WEB_REFRESH_SECONDS } from '../../../model/slide/fields.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useAddressText } from '../../../ui/useAddressText.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
@@ -15,6 +14,7 @@ import { addressProblem, tidyAddress } from './contentRules.ts';
 import { addressTitle } from './contentName.ts';
 import type { ContentProps, ContentSave, ContentType } from './ContentType.ts';
 import { FallbackField } from './FallbackField.tsx';
+import { FrameNotice } from './FrameNotice.tsx';
 import { type PictureViews, viewChanges, viewsOf, WHOLE_PICTURE } from './pictureViews.ts';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
@@ -145,6 +145,7 @@ function Fields(props: ContentProps<WebContent>) {
   const { config } = usePorts();
   const isWall = type === 'wallsio';
   const check = useFrameCheck(addressProblem(content.web, type) ? '' : tidyAddress(content.web));
+  const noticeId = useId();
   const noAddress = useAddressText();
   const noWall = t`Please provide the address of a wall on walls.io, such as https://my.walls.io/name`;
   const texts: { readonly [problem: string]: string } = {
@@ -163,10 +164,11 @@ function Fields(props: ContentProps<WebContent>) {
         inputMode="url"
         placeholder={isWall ? 'https://my.walls.io/' : 'https://'}
         value={content.web}
+        aria-describedby={noticeId}
         error={problems.map((problem) => texts[problem] ?? '').join(' ')}
         onChange={(web) => change({ web })}
       />
-      <FrameNotice check={check} />
+      <FrameNotice id={noticeId} check={check} />
       <RefreshField value={content.refresh} onChange={(refresh) => change({ refresh })} />
       <FallbackField
         stored={content.stored}
@@ -178,30 +180,6 @@ function Fields(props: ContentProps<WebContent>) {
       />
     </div>
   );
-}
-
-function FrameNotice({ check }: { readonly check: ReturnType<typeof useFrameCheck> }) {
-  if (check === 'forbidden') {
-    return (
-      <Notice tone="warning" title={<Trans>This page cannot be shown inside another one</Trans>}>
-        <Trans>
-          Its owner has switched that off, so screens would stay empty. Choose another page, or a
-          picture below that is shown instead.
-        </Trans>
-      </Notice>
-    );
-  }
-  if (check === 'unknown') {
-    return (
-      <Notice>
-        <Trans>
-          The server could not reach this page, so nobody knows whether it may be shown. It may
-          still work on your screens.
-        </Trans>
-      </Notice>
-    );
-  }
-  return null;
 }
 
 const MINUTE = 60;

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { FrameCheck } from './useFrameCheck.ts';
+import styles from './types.module.css';
+
+interface FrameNoticeProps {
+  /** For the field that it describes. */
+  readonly id: string;
+  readonly check: FrameCheck;
+}
+
+/** Explains what screens would see of a page. It is there before it says something: screen readers ignore others. */
+export function FrameNotice({ id, check }: FrameNoticeProps) {
+  return (
+    <div id={id} role="status" className={styles.frameNotice}>
+      {noticeOf(check)}
+    </div>
+  );
+}
+
+function noticeOf(check: FrameCheck) {
+  switch (check) {
+    case 'missing':
+      return (
+        <Notice tone="warning" title={<Trans>There is no page at this address</Trans>}>
+          <Trans>
+            Screens would show an error of the website. Check how the address is spelled.
+          </Trans>
+        </Notice>
+      );
+    case 'failing':
+      return (
+        <Notice tone="warning" title={<Trans>The website reports a fault of its own</Trans>}>
+          <Trans>Screens would show that too. Check later whether the page works again.</Trans>
+        </Notice>
+      );
+    case 'circling':
+      return (
+        <Notice tone="warning" title={<Trans>This page forwards in circles</Trans>}>
+          <Trans>
+            It never arrives, so screens would stay empty. Check the address, or choose another
+            page.
+          </Trans>
+        </Notice>
+      );
+    case 'forbidden':
+      return (
+        <Notice tone="warning" title={<Trans>This page cannot be shown inside another one</Trans>}>
+          <Trans>
+            Its owner has switched that off, so screens would stay empty. Choose another page, or a
+            picture below that is shown instead.
+          </Trans>
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice>
+          <Trans>
+            The server could not reach this page, so nobody knows whether it may be shown. It may
+            still work on your screens.
+          </Trans>
+        </Notice>
+      );
+    case 'allowed':
+    case undefined:
+      return null;
+  }
+}
