@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { saveAsFile } from '../platform/files/saveAsFile.ts';
-import { textOfFile } from '../platform/files/textOfFile.ts';
+import { textOfTable } from '../platform/files/textOfTable.ts';
 import { Button } from './Button.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { Problem } from './Problem.tsx';
 import styles from './TableChooser.module.css';
+import { useTableProblemText } from './useTableProblemText.ts';
 import common from './common.module.css';
-
-/** In bytes; larger files are not tables of texts. */
-const BYTES_MAX = 5_000_000;
 
 export interface TableChooserProps {
   /** A CSV table with the right columns and no rows, to be filled in a spreadsheet. */
@@ -23,13 +21,13 @@ export interface TableChooserProps {
 /** Accepts a table from a spreadsheet, and offers an empty one with the right columns. */
 export function TableChooser({ empty, children, onText }: TableChooserProps) {
   const { t } = useLingui();
+  const problemText = useTableProblemText();
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
-    if (file.size > BYTES_MAX) return setProblem(t`This file is too large for a table of texts.`);
-    const text = await textOfFile(file).catch(() => undefined);
-    if (text === undefined) return setProblem(t`This file cannot be read. Choose it again.`);
-    const hasRows = onText(text);
+    const table = await textOfTable(file);
+    if ('problem' in table) return setProblem(problemText(table.problem));
+    const hasRows = onText(table.text);
     setProblem(hasRows ? '' : t`There are no rows below the first line.`);
   };
   const handOut = () =>

@@ -4,7 +4,7 @@
  */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const wide = WIDE.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  const wide = wideOf(bytes);
   if (wide) return new TextDecoder(wide.name).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -12,6 +12,12 @@ export async function textOfFile(file: Blob): Promise<string> {
     return new TextDecoder('windows-1252').decode(bytes); // the decoder throws for invalid UTF-8
   }
 }
+
+/** Whether bytes are the beginning of a text in UTF-16, which has zeros among its letters. */
+export const isWideText = (bytes: Uint8Array): boolean => wideOf(bytes) !== undefined;
+
+const wideOf = (bytes: Uint8Array) =>
+  WIDE.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
 
 /** Two bytes per character; such a text begins with a mark for the byte order. */
 const WIDE = [
