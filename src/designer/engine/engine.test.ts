@@ -52,6 +52,7 @@ it('reads tables as spreadsheets write them', () => {
       ['Bread, "fresh"', 'one\ntwo'],
       ['', 'x'],
     ],
+    leftOut: 0,
   });
 });
 

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowList } from '../../../ui/RowList.tsx';
 import { TableChooser } from '../../../ui/TableChooser.tsx';
+import { TableNotices } from '../../../ui/TableNotices.tsx';
 import { useRowTexts } from '../../../ui/useRowTexts.ts';
 import common from '../../../ui/common.module.css';
 import { parseCsv, ROWS_MAX, type Table } from '../../../model/csv.ts';
@@ -78,6 +79,7 @@ function Rows({ table }: { readonly table: Table }) {
   const unused = table.header.filter((name, column) => name !== '' && !columns[column]).join(', ');
   return (
     <>
+      <TableNotices table={table} />
       {unused !== '' && (
         <Notice>
           <Trans>No slot has the name of these columns, so they fill nothing: {unused}</Trans>

@@ -18,6 +18,7 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TableChooser } from '../../../ui/TableChooser.tsx';
+import { TableNotices } from '../../../ui/TableNotices.tsx';
 import { useRowTexts } from '../../../ui/useRowTexts.ts';
 import common from '../../../ui/common.module.css';
 import styles from './FillDialog.module.css';
@@ -94,6 +95,7 @@ export function FillDialog({ template, origin, onClose }: FillDialogProps) {
         )}
         {doc && table && (
           <>
+            <TableNotices table={table} />
             <Columns doc={doc} table={table} mapping={mapping} onChange={setMapping} />
             {!isMapped && (
               <Notice>
