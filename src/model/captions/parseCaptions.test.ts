@@ -43,6 +43,40 @@ it('reads SubRip, also without the empty lines between', () => {
   });
 });
 
+const textsOf = (text: string) => parseCaptions(text).cues.map((cue) => cue.text);
+
+it('takes arrows as word processors write them, and leaves those in texts', () => {
+  const arrows = ['->', '—>', '–>', '-- >', '--->'];
+  const cue = (arrow: string, at: number) =>
+    `${at}\n00:00:0${at},000 ${arrow} 00:00:0${at},900\nA -> B, 3 –> 4\n`;
+  expect(parseCaptions(arrows.map(cue).join('\n'))).toEqual({
+    cues: arrows.map((_, at) => ({
+      startMs: at * 1000,
+      endMs: at * 1000 + 900,
+      text: 'A -> B, 3 –> 4',
+    })),
+    wrongLines: [],
+  });
+  expect(parseCaptions('00:00:02,000 -> 00:00:99,000\nlate').wrongLines).toEqual([1]);
+});
+
+it('keeps what follows an empty line, unless it numbers or names the next cue', () => {
+  const times = (at: number) => `00:00:0${at}.000 --> 00:00:0${at}.900`;
+  const srt = `1\n${times(1)}\nOne\n\nand more\n\n2\n\n${times(2)}\n\nTwo\n\n3\n${times(3)}\n42\n\n4\n`;
+  expect(textsOf(srt)).toEqual(['One\nand more', 'Two', '42']);
+  const vtt = `WEBVTT\n\n${times(1)}\nOne\n\nand more\n\nNOTE by\nhand\n\nintro\n${times(2)}\nTwo\n\nSTYLE\n::cue {}\n`;
+  expect(textsOf(vtt)).toEqual(['One\nand more', 'Two']);
+});
+
+it('reads characters that are written by name or number', () => {
+  const words =
+    'M&uuml;ller &#228; &#xE4; A&nbsp;&amp;&#32;B&quot; &bdquo;x&ldquo; &foo; &amp;lt; &#55296;';
+  expect(textsOf(`00:01.000 --> 00:02.000\n${words}`)).toEqual([
+    'Müller ä ä A\u00a0& B" „x“ &foo; &lt; &#55296;',
+  ]);
+  expect(textsOf('00:01.000 --> 00:02.000\na&#10;&#8232;b&#0;')).toEqual(['a  b']);
+});
+
 it('says which lines have times that are wrong, and reads on', () => {
   const text =
     'WEBVTT\n\n00:05.000 --> 00:06.000\na\n\n00:04.000 --> 00:07.000\nb\n\n00:08.000 --> 00:08.000\nc\n\n00:99.000 --> 01:00.000\nd\n\n00:09.000 --> 00:10.000\ne\n';

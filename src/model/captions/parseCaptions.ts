@@ -1,4 +1,5 @@
 import type { Cue } from './cue.ts';
+import { characterOf, ENTITY } from './entities.ts';
 
 /** The cues of a text, and where its times are wrong. */
 export interface ParsedCaptions {
@@ -19,28 +20,36 @@ interface Open extends Times {
   readonly lines: string[];
 }
 
-const ARROW = '-->';
+const ARROW = /-->|[-\u2013\u2014]{1,3} ?>/;
+/** Times with an arrow as word processors and people write it; other lines may contain one in their text. */
+const LOOSE_TIMES = /^\s*\d+:[\d:.,]*\d\s*[-\u2013\u2014]{1,3} ?>\s*\d+:/;
+const isTimes = (line: string): boolean => line.includes('-->') || LOOSE_TIMES.test(line);
+
+/** Blocks of WebVTT that are no captions. */
+const ASIDE = /^(NOTE|STYLE|REGION)(\s|$)/;
 
 /**
  * Parses WebVTT and SubRip. Notes, styles, positions and markup are dropped, as walls draw plain text.
+ * Lines after an empty one belong to the cue before, unless they number or name the next one.
  * Accepts any text in linear time, and never throws.
  */
 export function parseCaptions(text: string): ParsedCaptions {
   const [cues, wrongLines]: [Cue[], number[]] = [[], []];
-  const marks = text.startsWith('WEBVTT') || text.startsWith('\ufeffWEBVTT') ? MARKS : SRT_MARKS;
+  const isVtt = text.startsWith('WEBVTT') || text.startsWith('\ufeffWEBVTT');
   let open: Open | undefined;
+  let isAside = false;
   let latestMs = 0;
-  const close = (): void => {
-    const cue = open && cueOf(open, marks);
+  const close = (next: 'times' | 'end'): void => {
+    const cue = open && cueOf(withoutName(open, isVtt, next), isVtt ? MARKS : SRT_MARKS);
     if (cue) cues.push(cue);
     open = undefined;
   };
   text.split(/\r\n|\r|\n/).forEach((line, at) => {
-    if (line.trim() === '') return close();
-    if (!line.includes(ARROW)) return void open?.lines.push(line);
-    // The empty line is missing: the last line before is the number of this cue.
-    if (open && /^\d+$/.test(open.lines.at(-1)?.trim() ?? '')) open.lines.pop();
-    close();
+    const isEmpty = line.trim() === '';
+    isAside = !isEmpty && (isAside || (isVtt && open?.lines.at(-1) === '' && ASIDE.test(line)));
+    if (!isTimes(line)) return isAside ? undefined : void open?.lines.push(isEmpty ? '' : line);
+    close('times');
+    isAside = false;
     const times = timesIn(line);
     if (!times || times.endMs <= times.startMs || times.startMs < latestMs) {
       return void wrongLines.push(at + 1);
@@ -49,8 +58,19 @@ export function parseCaptions(text: string): ParsedCaptions {
     open = { ...times, lines: [] };
     return undefined;
   });
-  close();
+  close('end');
   return { cues, wrongLines };
+}
+
+/** Drops the last line where it is the number or, in WebVTT, the name of the next cue. */
+function withoutName({ lines, ...times }: Open, isVtt: boolean, next: 'times' | 'end'): Open {
+  let end = lines.length - 1; // old walls have no findLastIndex
+  while (lines[end] === '') end -= 1;
+  const isAlone = lines[end - 1] === '';
+  const isBefore = next === 'times' && end === lines.length - 1;
+  const isNumber = /^\d+$/.test(lines[end]?.trim() ?? '');
+  const isName = isNumber ? isAlone || isBefore : isVtt && isAlone && isBefore;
+  return { ...times, lines: isName ? lines.slice(0, end) : lines };
 }
 
 function cueOf({ startMs, endMs, lines }: Open, marks: RegExp): Cue | undefined {
@@ -61,26 +81,10 @@ function cueOf({ startMs, endMs, lines }: Open, marks: RegExp): Cue | undefined 
 /** A tag ends where another begins, so that searching for its end never rescans the text. */
 const MARKS = /<\/?[a-z0-9][^<>]*>|<\/>/gi;
 const SRT_MARKS = /<\/?[a-z0-9][^<>]*>|<\/>|\{\\[^{}]*\}/gi;
-const UNSEEN = /\p{Cc}/gu;
-const ENTITY = /&(amp|lt|gt|nbsp|lrm|rlm);/g;
-const ENTITIES: { readonly [name: string]: string } = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: '\u00a0',
-  lrm: '\u200e',
-  rlm: '\u200f',
-};
-
+const UNSEEN = /[\p{Cc}\u2028\u2029]/gu;
 const plainLines = (lines: readonly string[], marks: RegExp): readonly string[] =>
   lines
-    .map((line) =>
-      line
-        .replace(marks, '')
-        .replace(UNSEEN, ' ')
-        .replace(ENTITY, (whole, name: string) => ENTITIES[name] ?? whole)
-        .trim(),
-    )
+    .map((line) => line.replace(marks, '').replace(ENTITY, characterOf).replace(UNSEEN, ' ').trim())
     .filter((line) => line !== '');
 
 function timesIn(line: string): Times | undefined {
