@@ -1,6 +1,8 @@
+import { singleByteCoding } from './singleByteCoding.ts';
+
 /**
- * Returns the text of a file: UTF-8, UTF-16 (which some editors call Unicode), or the encoding of older
- * spreadsheets.
+ * Returns the text of a file: UTF-8, UTF-16 (which some editors call Unicode), or a guess at the encoding of
+ * older programs.
  */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -9,7 +11,7 @@ export async function textOfFile(file: Blob): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes); // the decoder throws for invalid UTF-8
+    return new TextDecoder(singleByteCoding(bytes)).decode(bytes); // the decoder throws for invalid UTF-8
   }
 }
 
