@@ -16,6 +16,7 @@ function fakeDocument(pageCount: number, bad: readonly number[] = []) {
   const painted: number[] = [];
   const document: OpenPdf = {
     pageCount,
+    lostPages: 0,
     async renderPage(number, box) {
       painted.push(number);
       if (bad.includes(number)) throw new Error('no such page');
@@ -93,4 +94,10 @@ it('a page that cannot be painted leaves the others, and what is missing is told
   expect(pages()).toEqual([1, 2, 5, 6, 7, 8, 9]);
   expect(screen.queryByText('Page 3')).toBeNull();
   expect(screen.queryByText(/shows up to 100 pages/)).toBeNull();
+});
+
+it('says how many pages of a damaged document are lost', async () => {
+  await showPages({ ...fakeDocument(39).document, lostPages: 111 });
+  const words = screen.getByText(/111 of its 150 pages are lost/);
+  expect(words.closest('[role="status"]')).not.toBeNull();
 });

@@ -59,7 +59,7 @@ export function PdfPages(
           </Trans>
         </p>
       )}
-      <MissingParts thumbnails={thumbnails} />
+      <MissingParts thumbnails={thumbnails} count={count} lost={document?.lostPages ?? 0} />
       <ul role="list" className={styles.pages}>
         {offered.map((number) => (
           <li key={number}>
@@ -170,7 +170,13 @@ function useLeftOut(
 }
 
 /** Names the pages that would be shown incompletely, or not at all. */
-function MissingParts({ thumbnails }: { readonly thumbnails: Thumbnails }) {
+function MissingParts(props: {
+  readonly thumbnails: Thumbnails;
+  readonly count: number;
+  /** Number of pages that the document declares beyond these. */
+  readonly lost: number;
+}) {
+  const { thumbnails, count, lost } = props;
   const { i18n } = useLingui();
   const list = (numbers: readonly number[]) =>
     new Intl.ListFormat(i18n.locale).format(numbers.map(String));
@@ -179,6 +185,7 @@ function MissingParts({ thumbnails }: { readonly thumbnails: Thumbnails }) {
   const [allFailed, allPartly] = [list(failed), list(partly)];
   return (
     <div role="status" className={styles.warnings}>
+      {lost > 0 && <LostPages lost={lost} all={count + lost} />}
       {failed.length > 0 && (
         <p>
           <Plural
@@ -198,6 +205,18 @@ function MissingParts({ thumbnails }: { readonly thumbnails: Thumbnails }) {
         </p>
       )}
     </div>
+  );
+}
+
+function LostPages({ lost, all }: { readonly lost: number; readonly all: number }) {
+  return (
+    <p>
+      <Plural
+        value={lost}
+        one={`This PDF is damaged: one of its ${all} pages is lost. Copy or download it once more.`}
+        other={`This PDF is damaged: # of its ${all} pages are lost. Copy or download it once more.`}
+      />
+    </p>
   );
 }
 

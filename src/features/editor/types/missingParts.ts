@@ -1,5 +1,8 @@
-/** The worker's message to the page when a part of a page is left out. */
+/** The worker's messages to the page: a part of a page is left out, or pages are. */
 export const MISSING = 'pdfPartMissing';
+export interface DeclaredPages {
+  readonly declaredPages: number;
+}
 
 /**
  * The warnings by which pdf.js reports that it draws a page without one of its parts. It gives no other sign of that,
@@ -15,6 +18,15 @@ const SAYINGS = [
   /^Warning: (getOperatorList|parseShading|handleTilingType) - ignoring/,
   /^Warning: Type3 font resource/,
 ];
+
+/** What pdf.js says where the last of the pages that a document declares is not there; it goes on with the rest. */
+const DECLARED = /^Warning: checkLastPage - invalid \/Pages tree \/Count: (\d{1,7})\./;
+
+/** Returns how many pages a document declares, by a warning that they are not all there. */
+export function declaredPages(saying: string): number | undefined {
+  const count = DECLARED.exec(saying)?.[1];
+  return count === undefined ? undefined : Number(count);
+}
 
 export const isMissingPart = (saying: string): boolean =>
   SAYINGS.some((known) => known.test(saying));

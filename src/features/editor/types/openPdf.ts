@@ -19,6 +19,8 @@ const HEADER_WITHIN = 1024;
 /** An opened document; pages are counted from 1. */
 export interface OpenPdf {
   readonly pageCount: number;
+  /** Number of further pages that the document declares, and that are lost. */
+  readonly lostPages: number;
   /** Renders a page as a picture that fits a box, in px. Rejects for a page that cannot be rendered. */
   renderPage(number: number, box: Box, type: 'image/jpeg' | 'image/png'): Promise<RenderedPage>;
   /** Returns the text of a page in document order; '' for a scan or unreadable text. */
@@ -45,12 +47,18 @@ export async function openPdf(file: Blob): Promise<OpenPdf | { readonly problem:
   if (file.size > PDF_MAX_BYTES) return { problem: 'tooLarge' };
   if (!isPdf) return { problem: 'wrongType' };
   const pdfjs = await import('./pdfjs.ts');
-  let missing = 0;
+  let [missing, declared] = [0, 0];
   const data = new Uint8Array(await file.arrayBuffer());
-  const task = pdfjs.openInWorker(data, () => (missing += 1));
+  const task = pdfjs.openInWorker(data, {
+    onMissing: () => (missing += 1),
+    onDeclared: (pages) => (declared = pages),
+  });
   try {
     const document = await task.document;
-    if (document.numPages >= 1) return opened(document, () => missing, task.close);
+    if (document.numPages >= 1) {
+      const lostPages = Math.max(0, declared - document.numPages);
+      return { ...opened(document, () => missing, task.close), lostPages };
+    }
     task.close();
     return { problem: 'damaged' };
   } catch (cause) {
@@ -60,7 +68,8 @@ export async function openPdf(file: Blob): Promise<OpenPdf | { readonly problem:
   }
 }
 
-function opened(document: PDFDocumentProxy, missing: () => number, close: () => void): OpenPdf {
+type Pages = Omit<OpenPdf, 'lostPages'>;
+function opened(document: PDFDocumentProxy, missing: () => number, close: () => void): Pages {
   let last: Promise<unknown> = Promise.resolve();
   return {
     pageCount: document.numPages,

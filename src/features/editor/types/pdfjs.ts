@@ -1,7 +1,7 @@
 import { getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { pdfPartsFolder } from '../../../platform/cache/pdfPaths.ts';
-import { MISSING } from './missingParts.ts';
+import { type DeclaredPages, MISSING } from './missingParts.ts';
 
 /** A document with its own worker. */
 export interface PdfTask {
@@ -10,14 +10,24 @@ export interface PdfTask {
   close(): void;
 }
 
+/** What the worker found missing. */
+export interface PdfFindings {
+  /** A part of a page cannot be drawn; called before that page is finished. */
+  onMissing(): void;
+  /** The document declares more pages than it has; called before it is opened. */
+  onDeclared(pages: number): void;
+}
+
 /**
- * Opens a document in a worker, which fetches maps, fonts and decoders as the document needs them. `onMissing` is
- * called for each part of a page that cannot be drawn, before that page is finished. Uses pdf.js's build for older
+ * Opens a document in a worker, which fetches maps, fonts and decoders as the document needs them. Uses pdf.js's build for older
  * browsers: the standard one needs newer browsers than the app does.
  */
-export function openInWorker(data: Uint8Array, onMissing: () => void): PdfTask {
+export function openInWorker(data: Uint8Array, findings: PdfFindings): PdfTask {
   const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
-  port.addEventListener('message', ({ data: told }) => told === MISSING && onMissing());
+  port.addEventListener('message', ({ data: told }: MessageEvent<unknown>) => {
+    if (told === MISSING) findings.onMissing();
+    else if (isDeclared(told)) findings.onDeclared(told.declaredPages);
+  });
   const worker = PDFWorker.create({ port });
   const parts = new URL(pdfPartsFolder(version), location.origin).href;
   const task = getDocument({
@@ -41,3 +51,6 @@ export function openInWorker(data: Uint8Array, onMissing: () => void): PdfTask {
     },
   };
 }
+
+const isDeclared = (told: unknown): told is DeclaredPages =>
+  typeof told === 'object' && told !== null && 'declaredPages' in told;

@@ -16,6 +16,7 @@ const mediaOf = (file: Blob): Media => ({
 });
 const opened: OpenPdf = {
   pageCount: 3,
+  lostPages: 0,
   renderPage: () => Promise.reject(new Error('not asked for')),
   textOf: () => Promise.resolve(''),
   close: () => undefined,
