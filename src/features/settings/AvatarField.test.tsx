@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { teamKey } from '../../model/kinds.ts';
+import { chunk, jpeg, png } from '../../platform/media/picture.testkit.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
@@ -18,9 +19,24 @@ afterEach(async () => {
   await store.destroy();
 });
 
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const whole = jpeg();
+/** The pixels of a PNG; their checksum does not match. */
+const BROKEN = chunk('IDAT', Uint8Array.of(1, 2, 3));
+BROKEN[9] = 0;
+const typed = { type: 'image/png' };
+
 const REFUSED: readonly (readonly [string, File, RegExp])[] = [
-  ['an image of another kind', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), /Only PNG/],
+  ['a text', new File(['GIF, I am none'], 'a.png', typed), /not an image that can be shown/],
   ['one larger than 10 MB', new File([new Uint8Array(10_485_761)], 'a.png'), /larger than 10 MB/],
+  ['an empty file', new File([], 'a.png', typed), /This file is empty/],
+  ['a PNG without its end', new File([PNG], 'a.png', typed), /end of this image is missing/],
+  [
+    'a JPEG without its end',
+    new File([whole.slice(0, -2)], 'a.jpg'),
+    /end of this image is missing/,
+  ],
+  ['a damaged PNG', new File([png(BROKEN)], 'a.png', typed), /is damaged/],
 ];
 
 it.each(REFUSED)(

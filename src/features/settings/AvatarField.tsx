@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import type { RowRef } from '../../model/kinds.ts';
 import type { Media, Picture } from '../../model/media.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';
+import { MEDIA_RULES } from '../../platform/media/checkMedia.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
@@ -15,6 +15,7 @@ import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { notify } from '../../ui/toast.ts';
+import { useMediaProblemText } from '../../ui/useMediaProblemText.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import common from '../../ui/common.module.css';
 import { squarePicture } from './squarePicture.ts';
@@ -32,8 +33,6 @@ export interface AvatarFieldProps {
   onChange(media: Media | null): Promise<unknown>;
 }
 
-const ACCEPT = 'image/png,image/jpeg';
-
 /** A person's or team's picture: chosen, cropped to a square on this device, and sent once online. */
 export function AvatarField(props: AvatarFieldProps) {
   const { name, picture, shape, rowRef, folder, onChange } = props;
@@ -41,23 +40,17 @@ export function AvatarField(props: AvatarFieldProps) {
   const store = useStore();
   const url = usePictureUrl(picture);
   const problemText = useProblemText();
+  const mediaProblemText = useMediaProblemText('image');
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
   async function choose(file: File) {
     setError('');
-    if (file.size > FILE_LIMITS.image) {
-      return setError(
-        t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
-      );
-    }
     setBusy(true);
     try {
       const square = await squarePicture(file);
-      if (!square) {
-        return setError(t`Only PNG and JPEG images can be shown. Nothing was stored.`);
-      }
+      if ('problem' in square) return setError(mediaProblemText(square.problem));
       await onChange(await store.stageFile(square, { path: `${folder}/${systemClock.now()}` }));
     } catch (cause) {
       notify.error(problemText(codeOf(cause)));
@@ -71,7 +64,7 @@ export function AvatarField(props: AvatarFieldProps) {
       <div className={common.row}>
         <FilePicker
           ref={input}
-          accept={ACCEPT}
+          accept={MEDIA_RULES.image.accept}
           label={t`Picture`}
           onFile={(file) => void choose(file)}
         />

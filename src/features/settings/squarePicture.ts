@@ -1,13 +1,23 @@
+import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
+import { checkMedia, type MediaProblem } from '../../platform/media/checkMedia.ts';
+import { convertPicture } from '../../platform/media/convertPicture.ts';
+
 /** In px: sharp at the app's largest avatar size on a high-density display. */
 const SIDE = 512;
-const TYPES = ['image/png', 'image/jpeg'];
 
-/**
- * Returns the center of a picture as a small square of the same type; undefined unless it is a valid PNG or JPEG.
- * Redrawing also drops the metadata of cameras, such as the location.
- */
-export async function squarePicture(file: Blob): Promise<Blob | undefined> {
-  if (!TYPES.includes(file.type)) return undefined;
+/** Returns the center of a picture as a small square PNG or JPEG, or why the file has none. */
+export async function squarePicture(
+  given: Blob,
+): Promise<Blob | { readonly problem: MediaProblem }> {
+  const file = await convertPicture(given, FILE_LIMITS.image);
+  if ('problem' in file) return file;
+  const checked = await checkMedia(file, 'image', FILE_LIMITS);
+  if ('problem' in checked) return checked;
+  return (await squared(file, checked.type)) ?? { problem: 'unreadable' };
+}
+
+/** Redrawing also drops the metadata of cameras, such as the location. */
+async function squared(file: Blob, type: string): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   const side = Math.min(bitmap.width, bitmap.height);
@@ -19,5 +29,5 @@ export async function squarePicture(file: Blob): Promise<Blob | undefined> {
   const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
   context.drawImage(bitmap, left, top, side, side, 0, 0, size, size);
   bitmap.close();
-  return canvas.convertToBlob({ type: file.type, quality: 0.9 });
+  return canvas.convertToBlob({ type, quality: 0.9 });
 }
