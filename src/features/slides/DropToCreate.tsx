@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { handFile, slideTypeOfFile } from '../../platform/files/handedFile.ts';
-import { presentationOf } from '../../platform/media/presentation.ts';
+import { officeNamed } from '../../platform/files/officeFile.ts';
 import { notify } from '../../ui/toast.ts';
-import { usePresentationText } from '../../ui/usePresentationText.ts';
+import { useOfficeTexts } from '../../ui/useOfficeTexts.ts';
 import styles from './DropToCreate.module.css';
 
 /** A file dropped anywhere on the page is opened in the editor of its type. */
@@ -28,13 +28,13 @@ export function DropToCreate() {
 function useCreateFrom(): (file: File) => void {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const presentation = usePresentationText();
+  const officeTexts = useOfficeTexts();
   return (dropped) => {
     const file = slideTypeOfFile(dropped);
     if (!file) {
-      const program = presentationOf(dropped);
+      const program = officeNamed(dropped);
       notify.error(
-        program ? presentation(program) : t`Only pictures, videos and PDFs can become slides.`,
+        program ? officeTexts[program] : t`Only pictures, videos and PDFs can become slides.`,
       );
       return;
     }

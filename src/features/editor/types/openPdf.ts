@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { FILE_LIMITS } from '../../../model/rules/fileLimits.ts';
-import { type Presentation, presentationOf } from '../../../platform/media/presentation.ts';
+import { type OfficeProgram, officeProgramOf } from '../../../platform/files/officeFile.ts';
 
 /** Why a document cannot become a slide. */
 export type PdfProblem =
@@ -9,8 +9,8 @@ export type PdfProblem =
   | 'wrongType'
   | 'password'
   | 'damaged'
-  /** A presentation; its program can save it as PDF. */
-  | Presentation;
+  /** A presentation, text or spreadsheet; its program can save it as PDF. */
+  | OfficeProgram;
 
 export const PDF_MAX_BYTES = FILE_LIMITS.pdf;
 /** Bytes from the start within which the header is searched: mail programs and printers may put some before it. */
@@ -42,8 +42,8 @@ export async function openPdf(file: Blob): Promise<OpenPdf | { readonly problem:
   if (file.size === 0) return { problem: 'empty' };
   const head = await file.slice(0, HEADER_WITHIN).text();
   const isPdf = head.includes('%PDF-');
-  const presentation = isPdf ? undefined : presentationOf(file);
-  if (presentation) return { problem: presentation };
+  const program = isPdf ? undefined : await officeProgramOf(file);
+  if (program) return { problem: program };
   if (file.size > PDF_MAX_BYTES) return { problem: 'tooLarge' };
   if (!isPdf) return { problem: 'wrongType' };
   const pdfjs = await import('./pdfjs.ts');

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePresentationText } from '../../../ui/usePresentationText.ts';
+import { useOfficeTexts } from '../../../ui/useOfficeTexts.ts';
 import type { PdfProblem } from './openPdf.ts';
 
 /** Returns a sentence per problem of a document: why it was refused and what to do. */
 export function usePdfProblemText(): (problem: PdfProblem) => string {
   const { t } = useLingui();
-  const presentation = usePresentationText();
+  const office = useOfficeTexts();
   const texts = {
-    powerpoint: presentation('powerpoint'),
-    impress: presentation('impress'),
-    keynote: presentation('keynote'),
+    ...office,
     empty: t`This file is empty. Nothing was stored.`,
     tooLarge: t`This PDF is larger than 20 MB. Choose a smaller one; nothing was stored.`,
     wrongType: t`This is not a PDF. Nothing was stored.`,
