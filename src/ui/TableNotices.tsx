@@ -26,8 +26,8 @@ export function TableNotices({ table: { rows, leftOut, openLine } }: TableNotice
       {openLine !== undefined && (
         <Notice tone="warning" isAlert>
           <Trans>
-            In line {openLine} of the file, a cell begins with a quotation mark (") and nothing ends
-            it. The mark is read as a part of the text; check the rows from there on.
+            In line {openLine} of the file, a cell begins with a quotation mark and nothing ends it.
+            The mark is read as a part of the text; check the rows from there on.
           </Trans>
         </Notice>
       )}
