@@ -8,7 +8,9 @@ export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) =>
   const noVideo = t`This is not a video that can be shown. Choose MP4, MOV, WebM or MKV; nothing was stored.`;
   const failed = t`This file could not be converted just now. Choose it again; nothing was stored.`;
   const damaged = t`This image is damaged and cannot be shown. Nothing was stored.`;
+  const gone = t`This file can no longer be read: it was moved or changed, or its drive was taken away. Choose it again; nothing was stored.`;
   const image = {
+    gone,
     failed,
     tooLarge: t`This image is larger than 10 MB. Choose a smaller one; nothing was stored.`,
     wrongType: noImage,
@@ -29,6 +31,7 @@ export function useMediaProblemText(kind: MediaKind): (problem: MediaProblem) =>
     unreadable: damaged,
   };
   const video = {
+    gone,
     failed,
     tooLarge: t`This video is larger than 1 GB. Choose a smaller one; nothing was stored.`,
     wrongType: noVideo,

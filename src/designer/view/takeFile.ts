@@ -3,6 +3,7 @@ import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import { checkMedia, type MediaKind, type MediaProblem } from '../../platform/media/checkMedia.ts';
 import { readPicture } from '../../platform/media/readPicture.ts';
 import type { Lack, RareCoding } from '../../platform/media/readMovie.ts';
+import { unlessGone } from '../../platform/media/unlessGone.ts';
 import { withoutOrigin } from '../../platform/media/withoutOrigin.ts';
 import { randomBytes } from '../../platform/random.ts';
 import type { Store } from '../../store/openStore.ts';
@@ -21,7 +22,7 @@ export async function takeFile(
 ): Promise<TakenFile | { readonly problem: FileProblem }> {
   const taken: Taken | { readonly problem: MediaProblem } = await (kind === 'image'
     ? readPicture(given, FILE_LIMITS)
-    : readFilm(given));
+    : unlessGone(readFilm(given)));
   if ('problem' in taken) return taken;
   const { file, type, width, height } = taken;
   const { teamId, templateId } = owner;

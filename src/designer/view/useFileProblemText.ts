@@ -26,6 +26,8 @@ export function useFileProblemText(): (problem: FileProblem) => string {
           return t`This image is in TIFF, which screens cannot show. Save it as PNG or JPEG, with Preview on a Mac (File, Export), Paint in Windows (Save as) or GIMP. Nothing was stored.`;
         case 'cut':
           return t`The end of this file is missing. Copy or download it once more; nothing was stored.`;
+        case 'gone':
+          return t`This file can no longer be read: it was moved or changed, or its drive was taken away. Choose it again; nothing was stored.`;
         case 'outside':
           return t`This drawing shows a picture that is not in its file but only linked. Embed it (in Illustrator with Embed, in Inkscape with Extensions, Images), or save the drawing as PNG; nothing was stored.`;
         case 'html':

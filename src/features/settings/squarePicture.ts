@@ -1,14 +1,17 @@
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
 import { checkMedia, type MediaProblem } from '../../platform/media/checkMedia.ts';
 import { convertPicture } from '../../platform/media/convertPicture.ts';
+import { unlessGone } from '../../platform/media/unlessGone.ts';
 
 /** In px: sharp at the app's largest avatar size on a high-density display. */
 const SIDE = 512;
 
 /** Returns the center of a picture as a small square PNG or JPEG, or why the file has none. */
-export async function squarePicture(
-  given: Blob,
-): Promise<Blob | { readonly problem: MediaProblem }> {
+export const squarePicture = (given: Blob): Promise<Square> => unlessGone(read(given));
+
+type Square = Blob | { readonly problem: MediaProblem };
+
+async function read(given: Blob): Promise<Square> {
   const file = await convertPicture(given, FILE_LIMITS.image);
   if ('problem' in file) return file;
   const checked = await checkMedia(file, 'image', FILE_LIMITS);

@@ -36,6 +36,8 @@ export type MediaProblem =
   | 'damaged'
   /** The end of the file is missing. */
   | 'cut'
+  /** The file was moved, changed or taken away since it was chosen. */
+  | 'gone'
   /** The file is fine, but could not be processed here and now. */
   | 'failed'
   | 'noPictures'

@@ -49,3 +49,9 @@ it('downscales what is larger than walls are', async () => {
   const taken = await readPicture(new Blob([jpeg()]), LIMITS);
   expect(taken).toMatchObject({ type: 'image/jpeg', width: 3840, height: 2880 });
 });
+
+it('says of a file that was moved since it was chosen that it is gone', async () => {
+  const moved = () => Promise.reject(new DOMException('moved', 'NotReadableError'));
+  const file = Object.assign(new Blob(['photo']), { slice: () => ({ arrayBuffer: moved }) });
+  expect(await readPicture(file as never, LIMITS)).toEqual({ problem: 'gone' });
+});

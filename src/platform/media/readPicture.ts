@@ -3,6 +3,7 @@ import { convertPicture } from './convertPicture.ts';
 import { isAnimated } from './isAnimated.ts';
 import type { Lack } from './readMovie.ts';
 import { shrinkInWorker, shrunkSize } from './shrinkPicture.ts';
+import { unlessGone } from './unlessGone.ts';
 import { withoutOrigin } from './withoutOrigin.ts';
 
 /** A picture as it may be stored: whole, of a type that walls show, no larger than they are, without its origin. */
@@ -20,10 +21,13 @@ export interface ReadPicture {
  * The one way in for pictures that people bring: converts, checks, cleans and downscales on this device. What cannot
  * be used is told by its problem.
  */
-export async function readPicture(
-  given: Blob,
-  maxBytes: { readonly image: number; readonly video: number },
-): Promise<ReadPicture | { readonly problem: MediaProblem }> {
+export const readPicture = (given: Blob, maxBytes: MaxBytes): Promise<Read> =>
+  unlessGone(read(given, maxBytes));
+
+type MaxBytes = { readonly image: number; readonly video: number };
+type Read = ReadPicture | { readonly problem: MediaProblem };
+
+async function read(given: Blob, maxBytes: MaxBytes): Promise<Read> {
   const usable = await convertPicture(given, maxBytes.image);
   if ('problem' in usable) return usable;
   const checked = await checkMedia(usable, 'image', maxBytes);

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ChoiceWatch, Chosen, ChosenFile, chooseFile } from './chosenFile.ts';
+import { ReadingsContext } from './readings.ts';
 import { useFileChoice } from './useFileChoice.ts';
 
 /** A reader that resolves when the test says so. */
@@ -83,3 +85,21 @@ it('offers the original where nothing could be made of it', async () => {
   await act(async () => answer(1, { problem: 'differs', canStay: false }));
   expect(result.current.takeAsItIs).toBeUndefined();
 });
+
+it.each([
+  ['gone', new DOMException('moved', 'NotReadableError')],
+  ['failed', new Error('anything else')],
+])(
+  'a file that cannot be read is refused (%s), and nothing waits for it',
+  async (problem, cause) => {
+    const end = vi.fn<(isTaken: boolean) => void>();
+    const begin = () => end;
+    const wrapper = ({ children }: { readonly children: ReactNode }) =>
+      createElement(ReadingsContext, { value: { begin } as never }, children);
+    const read: typeof chooseFile = () => Promise.reject(cause);
+    const { result } = renderHook(() => useFileChoice('image', vi.fn(), read), { wrapper });
+    await act(() => result.current.take(new Blob()));
+    expect(result.current).toMatchObject({ isReading: false, problem });
+    expect(end).toHaveBeenCalledWith(false);
+  },
+);

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { type Chosen, type ChosenFile, chooseFile } from './chosenFile.ts';
 import type { MediaKind, MediaProblem } from '../../../platform/media/checkMedia.ts';
+import { unlessGone } from '../../../platform/media/unlessGone.ts';
 import { ReadingsContext } from './readings.ts';
 
 /** A film is being converted for all screens. */
@@ -59,7 +60,8 @@ export function useFileChoice(
     const original = (canStay = false) => (canStay ? { original: file } : {});
     const onMaking = (done: number, canStay: boolean) =>
       signal.aborted || setState({ isReading: false, done, ...original(canStay) });
-    const found = await read(file, kind, { signal, onMaking, asItIs });
+    const reading: Promise<Chosen> = unlessGone(read(file, kind, { signal, onMaking, asItIs }));
+    const found = await reading.catch((): Chosen => ({ problem: 'failed' }));
     if (signal.aborted) return release(found);
     if (!('problem' in found)) latest.current(found);
     end(!('problem' in found));
