@@ -36,6 +36,11 @@ let connection: Connection;
 let teamId: TeamId;
 let uid: UserId;
 
+let connecting: Promise<Connection> | undefined;
+
+/** Callers at once share one: a second sign-in of the client library would be refused. */
+const connectOnce = (): Promise<Connection> => (connecting ??= connect());
+
 async function connect(): Promise<Connection> {
   const raw: unknown = await (await fetch('/__/vitrine/config.json')).json();
   const config = restoreHostConfig(raw, location.origin);
@@ -45,7 +50,7 @@ async function connect(): Promise<Connection> {
 
 /** Creates an account with a team of its own, remembered as the app does. */
 async function register(email: string, team: string): Promise<string> {
-  connection = await connect();
+  connection = await connectOnce();
   const user = await createFirebaseAccounts(connection.auth).signUp(email, 'correct horse battery');
   const call = (name: string, input: object) =>
     callFunction({ connection, fetch, now: clock.now }, name, input as Record<string, unknown>);
@@ -83,7 +88,7 @@ const addressOf: Store['addressOf'] = (media) =>
   downloadAddress(`${location.origin}/v0/b/vitrine-site.local`, media);
 
 async function link() {
-  connection ??= await connect();
+  connection = await connectOnce();
   return connectSync(connection, uid);
 }
 
