@@ -19,7 +19,10 @@ const text = (id: string, words: string) => ({
 });
 
 // There are no fonts to wait for here.
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { ready: Promise.resolve() },
+});
 
 /** A canvas of some texts, which have been fitted once. */
 async function shown() {

@@ -24,7 +24,10 @@ import { CreateSlideButton } from './CreateSlideButton.tsx';
 import { CreateSlideDialog } from './CreateSlideDialog.tsx';
 
 // Template pictures wait for fonts, which this DOM lacks.
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { ready: Promise.resolve() },
+});
 
 const PARENT = 'parent00000000000001' as TeamId;
 let store: Store;

@@ -9,7 +9,10 @@ import { openTestStore } from '../../store/storeFixture.testkit.ts';
 import { BrandGenerationDialog } from './BrandGenerationDialog.tsx';
 
 // Drawing waits for fonts, which this DOM lacks.
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { ready: Promise.resolve() },
+});
 
 afterEach(() => {
   vi.useRealTimers();

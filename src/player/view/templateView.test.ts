@@ -6,7 +6,10 @@ import { restoreSlideTemplate } from '../../model/slideTemplate.ts';
 import { mountTemplate } from './templateView.ts';
 
 // This document has no fonts.
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { ready: Promise.resolve() },
+});
 const shape = { id: 'a', type: 'shape', css: {} };
 
 function mount(stored: object) {

@@ -11,7 +11,10 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 
 afterEach(cleanup);
 // Canvases wait for fonts, which this environment lacks.
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { ready: Promise.resolve() },
+});
 
 it('says why an answer could not be kept, and takes another', async () => {
   const store = await openTestStore();

@@ -44,7 +44,10 @@ vi.mock('../media/chosenFile.ts', () => ({
 }));
 
 afterEach(cleanup);
-Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } });
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { ready: Promise.resolve() },
+});
 
 /** A child team, its parent's permission to use templates, and a template of each of the three origins. */
 async function openFamily(parentTemplates: boolean): Promise<Store> {
