@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { useMediaProblemText } from '../../ui/useMediaProblemText.ts';
 import type { FileProblem } from './takeFile.ts';
 
 /** Returns what to do about a file that was rejected. */
 export function useFileProblemText(): (problem: FileProblem) => string {
   const { t } = useLingui();
+  const pictureText = useMediaProblemText('image');
   return useCallback(
     (problem) => {
       switch (problem) {
@@ -20,20 +22,15 @@ export function useFileProblemText(): (problem: FileProblem) => string {
           return t`Only MOV and MP4 videos can be used in a template. Choose this one for a video slide, where it is converted, or convert it with HandBrake; nothing was stored.`;
         case 'tooLarge':
           return t`This file is too large: pictures up to 10 MB, videos up to 1 GB.`;
-        case 'heic':
-          return t`This image is in HEIC, which screens cannot show. Save it as JPEG: on a Mac with Preview (File, Export), in Windows with Photos (Save as); an iPhone takes JPEG with “Most Compatible” under Settings, Camera, Formats. Nothing was stored.`;
-        case 'tiff':
-          return t`This image is in TIFF, which screens cannot show. Save it as PNG or JPEG, with Preview on a Mac (File, Export), Paint in Windows (Save as) or GIMP. Nothing was stored.`;
         case 'cut':
           return t`The end of this file is missing. Copy or download it once more; nothing was stored.`;
+        case 'heic':
+        case 'tiff':
         case 'gone':
-          return t`This file can no longer be read: it was moved or changed, or its drive was taken away. Choose it again; nothing was stored.`;
         case 'outside':
-          return t`This drawing shows a picture that is not in its file but only linked. Embed it (in Illustrator with Embed, in Inkscape with Extensions, Images), or save the drawing as PNG; nothing was stored.`;
         case 'html':
-          return t`Texts in this drawing are HTML, and would be missing. Save it as PNG; nothing was stored.`;
         case 'blank':
-          return t`Nothing can be seen in this drawing: it is empty, or all in it is hidden. Save it as PNG; nothing was stored.`;
+          return pictureText(problem);
         case 'failed':
         case 'noRoom':
         case 'differs':
@@ -50,6 +47,6 @@ export function useFileProblemText(): (problem: FileProblem) => string {
           return t`This file could not be stored on this device. Choose it again; if that does not help, restart the browser.`;
       }
     },
-    [t],
+    [t, pictureText],
   );
 }
