@@ -2,40 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mustId } from '../../model/ids.ts';
 import { jpeg, segment } from '../../platform/media/picture.testkit.ts';
+import { imagesAre, workersAnswer } from '../../platform/media/pictureBrowser.testkit.ts';
 import { openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
 import { takeFile } from './takeFile.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
-
-/** This environment cannot decode. */
-function imagesAre(naturalWidth: number, naturalHeight: number): void {
-  const decode = () => Promise.resolve();
-  vi.stubGlobal(
-    'Image',
-    class {
-      constructor() {
-        Object.assign(this, { naturalWidth, naturalHeight, decode });
-      }
-    },
-  );
-}
-
-/** A worker that downscales, and its question. */
-function stubShrinker(answer: Blob) {
-  const asked: unknown[] = [];
-  vi.stubGlobal(
-    'Worker',
-    class {
-      onmessage: ((event: { readonly data: unknown }) => void) | undefined;
-      postMessage(question: unknown) {
-        asked.push(question);
-        setTimeout(() => this.onmessage?.({ data: answer }));
-      }
-      terminate = () => undefined;
-    },
-  );
-  return asked;
-}
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,7 +15,7 @@ it('stores a picture no larger than walls are', async () => {
   onTestFinished(() => store.db.delete());
   imagesAre(12_000, 9_000);
   const smaller = new Blob(['smaller'], { type: 'image/jpeg' });
-  const asked = stubShrinker(smaller);
+  const asked = workersAnswer(smaller);
   const owner = { teamId: TEAM, templateId: mustId<'template'>('template-of-the-test') };
   const file = await takeFile(store, owner, new Blob([jpeg()]), 'image');
   if ('problem' in file) throw new Error(file.problem);

@@ -2,32 +2,15 @@
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { jpeg } from './picture.testkit.ts';
+import { imagesAre, workersAnswer } from './pictureBrowser.testkit.ts';
 import { readPicture } from './readPicture.ts';
 
 const LIMITS = { image: 1_000_000, video: 1_000_000 };
 
 /** A browser that decodes everything to this size, with a worker that answers with a JPEG. */
-function browser(naturalWidth: number, naturalHeight: number): void {
-  const decode = () => Promise.resolve();
-  vi.stubGlobal(
-    'Image',
-    class {
-      constructor() {
-        Object.assign(this, { naturalWidth, naturalHeight, decode });
-      }
-    },
-  );
-  vi.stubGlobal(
-    'Worker',
-    class {
-      onmessage: ((event: { readonly data: unknown }) => void) | undefined;
-      postMessage() {
-        const data = new Blob([jpeg()], { type: 'image/jpeg' });
-        setTimeout(() => this.onmessage?.({ data }));
-      }
-      terminate = () => undefined;
-    },
-  );
+function browser(width: number, height: number): void {
+  imagesAre(width, height);
+  workersAnswer(new Blob([jpeg()], { type: 'image/jpeg' }));
 }
 afterEach(() => vi.unstubAllGlobals());
 
