@@ -1,25 +1,19 @@
 import { FILE_LIMITS } from '../../model/rules/fileLimits.ts';
-import { checkMedia, type MediaProblem } from '../../platform/media/checkMedia.ts';
-import { convertPicture } from '../../platform/media/convertPicture.ts';
-import { unlessGone } from '../../platform/media/unlessGone.ts';
+import type { MediaProblem } from '../../platform/media/checkMedia.ts';
+import { readPicture } from '../../platform/media/readPicture.ts';
 
 /** In px: sharp at the app's largest avatar size on a high-density display. */
 const SIDE = 512;
 
 /** Returns the center of a picture as a small square PNG or JPEG, or why the file has none. */
-export const squarePicture = (given: Blob): Promise<Square> => unlessGone(read(given));
-
-type Square = Blob | { readonly problem: MediaProblem };
-
-async function read(given: Blob): Promise<Square> {
-  const file = await convertPicture(given, FILE_LIMITS.image);
-  if ('problem' in file) return file;
-  const checked = await checkMedia(file, 'image', FILE_LIMITS);
-  if ('problem' in checked) return checked;
-  return (await squared(file, checked.type)) ?? { problem: 'unreadable' };
+export async function squarePicture(
+  given: Blob,
+): Promise<Blob | { readonly problem: MediaProblem }> {
+  const picture = await readPicture(given, FILE_LIMITS);
+  if ('problem' in picture) return picture;
+  return (await squared(picture.file, picture.type)) ?? { problem: 'unreadable' };
 }
 
-/** Redrawing also drops the metadata of cameras, such as the location. */
 async function squared(file: Blob, type: string): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
