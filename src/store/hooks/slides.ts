@@ -39,6 +39,24 @@ export function useSlides(
   return useRows((rows) => (teamId ? loadSlides(rows, teamId, ids) : []), [teamId, ids.join()]);
 }
 
+/** Slides, and the ids by which they were asked for. */
+export interface SlideWindow {
+  readonly ids: readonly SlideId[];
+  /** In the order of the ids; missing slides are left out. */
+  readonly slides: readonly Slide[];
+}
+
+/**
+ * Returns the slides of a window that moves. Those of new ids take a moment to come: until then it returns the former
+ * ids with their slides, so that nothing flickers; undefined before the first.
+ */
+export function useSlideWindow(teamId: TeamId, ids: readonly SlideId[]): SlideWindow | undefined {
+  return useRows(
+    async (rows) => ({ ids, slides: await loadSlides(rows, teamId, ids) }),
+    [teamId, ids.join()],
+  );
+}
+
 /**
  * Returns the last changed published slides that are not broken, for the dashboard; undefined as in
  * `useSlideIds`.

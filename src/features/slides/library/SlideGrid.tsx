@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { SlideId } from '../../../model/ids.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useSlides } from '../../../store/hooks/slides.ts';
+import { useSlideWindow } from '../../../store/hooks/slides.ts';
 import { roveCards } from '../../../ui/roveCards.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SlideCard } from '../SlideCard.tsx';
@@ -76,9 +76,11 @@ interface RowProps extends SlideGridProps {
 
 /** Memoized, as every scroll step renders the list. */
 const Row = memo(function Row(props: RowProps) {
-  const { ids, columns, first, total, view, selection, drag } = props;
-  const slides = useSlides(useTeamId(), ids);
-  const byId = new Map(slides?.map((slide) => [slide.id, slide]));
+  const { columns, first, total, view, selection, drag } = props;
+  const read = useSlideWindow(useTeamId(), props.ids);
+  // Drawn in slices that a press interrupts: on a slow device a screenful of cards takes long.
+  const { ids, slides } = useDeferredValue(read) ?? { ids: props.ids, slides: [] };
+  const byId = new Map(slides.map((slide) => [slide.id, slide]));
   return (
     <div
       className={styles.row}
