@@ -35,16 +35,18 @@ export async function pushBatch(
   heard: Heard = () => undefined,
 ): Promise<PushOutcome> {
   let prepared: Prepared | undefined = first;
+  const isOvertaken = createOvertaken(heard);
   for (let tries = 0; prepared; tries++) {
     const wasFresh = deps.tokens.isFresh();
-    const refusal = await send(deps, prepared);
+    const refusal = isOvertaken(prepared) ? 'overtaken' : await send(deps, prepared);
     if (refusal === undefined) return confirm(deps, prepared);
     if (refusal === 'invalid') return refuse(deps, prepared, 'invalid');
     const isSize = refusal === 'tooLarge' || refusal === 'saidTooLarge';
     if (isSize && isSmallest(deps, prepared)) return refuseSize(deps, prepared, refusal);
     if (refusal === 'expired' && !wasFresh) await deps.tokens.renew();
     // The rows are unchanged, and the token was valid when it was sent: a rule refused.
-    const isRule = (state: State) => state === 'same' && wasFresh && !isSize;
+    const isRule = (state: State) =>
+      state === 'same' && wasFresh && !isSize && refusal !== 'overtaken';
     const next = await lookAgain(deps, prepared, {
       heard,
       isThorough: wasFresh && !isSize,
@@ -60,6 +62,21 @@ export async function pushBatch(
   }
   // One of its spaces accepts nothing now. The batch has not ended: the next request waits a little.
   return 'contended';
+}
+
+/**
+ * Returns a function that tells whether a listener has reported a revision that the batch would create: others have
+ * created it, and the guard would refuse the batch. Each report counts once, as it may be wrong.
+ */
+function createOvertaken(heard: Heard): (prepared: Prepared) => boolean {
+  const counted = new Map<Space, number>();
+  return ({ spaces }) =>
+    spaces.some(({ space, rev = 0 }) => {
+      const now = heard(space) ?? 0;
+      if (now < rev || now <= (counted.get(space) ?? 0)) return false;
+      counted.set(space, now);
+      return true;
+    });
 }
 
 /** `saidTooLarge`: rejected as too large by something on the way. */

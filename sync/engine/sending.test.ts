@@ -188,6 +188,43 @@ describe('sending', () => {
     expect(at('slides/1/title')).toBe('a');
   });
 
+  /** Calls `then` once, as soon as a batch is on disk and before it is sent. */
+  function whenPrepared({ store, slot }: Device, then: () => Promise<void>): void {
+    const { transact } = store;
+    store.transact = async (change, scope) => {
+      const result = await transact(change, scope);
+      if (slot.disk.batches.size === 0) return result;
+      store.transact = transact;
+      await then();
+      return result;
+    };
+  }
+
+  it('[PU6] what is overtaken before it leaves is not sent in vain', async () => {
+    await one.commit(addSlide, add(1, { title: 'a' }));
+    whenPrepared(one, async () => {
+      await two.commit(addSlide, add(2, { title: 'b' }));
+      await two.engine.drain();
+      one.engine.notice(team, 1);
+    });
+    const report = await one.engine.drain();
+    expect(report.nextMs).toBeUndefined();
+    expect(net.patches.map((patch) => patch[`${team}/rev`])).toEqual([2]);
+    expect(at('slides/0/title')).toBe('b');
+    expect(at('slides/1/title')).toBe('a');
+  });
+
+  it('[PU6] [PL14] a revision that the server does not have holds nothing up', async () => {
+    await one.commit(addSlide, add(1));
+    whenPrepared(one, async () => one.engine.notice(team, 40));
+    for (let turn = 0; turn < 3; turn++) {
+      await one.engine.drain();
+      one.engine.hurry();
+    }
+    expect(one.log()).toEqual([]);
+    expect(at('slides/0/id')).toBe(slide(1));
+  });
+
   it('[PU7] a space that nobody answers for holds up no other', async () => {
     net.before = (_path, patch) => (patch?.[`${team}/rev`] ? 'unreachable' : undefined);
     await one.commit(addSlide, add(1));
