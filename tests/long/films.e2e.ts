@@ -5,7 +5,7 @@ import { AccountPages, Frame } from '../e2e/pages/appPages.ts';
 import { TEXTS } from '../e2e/pages/texts.ts';
 import { SiteProcess } from '../e2e/siteProcess.ts';
 import { encodeFilm, type StillFilm } from '../e2e/slideTypes/encodeFilm.ts';
-import { filmIn, tellFilm } from '../e2e/slideTypes/seldomPlayed.ts';
+import { filmIn, recordSeldomPlayed, tellFilm } from '../e2e/slideTypes/seldomPlayed.ts';
 
 const texts = TEXTS.en;
 
@@ -149,6 +149,28 @@ test('a film of odd moments in the whole range of light stays as it was, turned 
       expectAlike(poster.colors, quarters);
     });
   }
+});
+
+/** Makes Matroska's name for Opus that of AC-3, which no browser decodes: both have the same length. */
+function withDolby(film: Buffer): Buffer {
+  const text = film.toString('latin1');
+  expect(text).toContain('A_OPUS');
+  return Buffer.from(text.replace('A_OPUS', 'A_AC3\0'), 'latin1');
+}
+
+test('a film with sound that no browser decodes becomes one without, and says so', async () => {
+  const page = await laptop.open();
+  await register(page);
+  const buffer = withDolby(await recordSeldomPlayed(page, 1500));
+  await page.goto('/editor-new/video');
+  const slot = page.locator('[data-slot="landscape"]');
+  const file = { name: 'regatta.mkv', mimeType: 'video/x-matroska', buffer };
+  await slot.locator('input[type="file"]').setInputFiles(file);
+  await expect(slot.getByText('it stays silent there')).toBeVisible({ timeout: 60_000 });
+  const [source, made] = [await tellFilm(buffer), await tellFilm(await filmIn(slot))];
+  expect(source).toMatchObject({ pictures: 'vp9', sound: 'ac3' });
+  expect(made).toMatchObject({ pictures: 'avc', sound: undefined });
+  expect(Math.abs(made.seconds - source.seconds)).toBeLessThan(0.25);
 });
 
 test('the encoder of AAC comes with its notice, licence and source', async () => {

@@ -62,6 +62,13 @@ export interface CheckedMedia {
   readonly lacks?: readonly Lack[];
 }
 
+/** A file that cannot be used as it is. */
+export interface UnfitMedia {
+  readonly problem: MediaProblem;
+  /** What a conversion leaves out of it. */
+  readonly lacks?: readonly Lack[];
+}
+
 /** Number of bytes that identify a file's type. */
 const HEAD_BYTES = 12;
 
@@ -73,12 +80,12 @@ export async function checkMedia(
   file: Blob,
   kind: MediaKind,
   maxBytes: { readonly [kind in MediaKind]: number },
-): Promise<{ readonly problem: MediaProblem } | CheckedMedia> {
+): Promise<UnfitMedia | CheckedMedia> {
   const rules: MediaRules = MEDIA_RULES[kind];
   if (file.size === 0) return { problem: 'empty' };
   if (file.size > maxBytes[kind]) return { problem: 'tooLarge' };
   const type = typeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
-  if (kind === 'video' && type === MATROSKA_TYPE) return { problem: await matroskaProblem(file) };
+  if (kind === 'video' && type === MATROSKA_TYPE) return matroskaProblem(file);
   if (!type || !rules.types.includes(type)) return { problem: 'wrongType' };
   if (kind === 'video') return checkMovie(file, type);
   const problem = await pictureProblem(file, type);
@@ -97,9 +104,9 @@ async function pictureProblem(file: Blob, type: string): Promise<MediaProblem | 
 }
 
 /** Demuxers skip what is damaged: the film would be converted without it, and shorter. */
-async function matroskaProblem(file: Blob): Promise<MediaProblem> {
-  const state = await readMatroska(file);
-  return state === 'whole' ? 'matroska' : state;
+async function matroskaProblem(file: Blob): Promise<UnfitMedia> {
+  const { state, ...found } = await readMatroska(file);
+  return { problem: state === 'whole' ? 'matroska' : state, ...found };
 }
 
 /** The boxes reveal what the browser would not: that there is only sound, or a codec few walls play. */

@@ -14,12 +14,21 @@ const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const BLOCK = 0xa3;
 const [TRACKS, TIMESTAMP] = [0x1654ae6b, 0xe7];
+const [TRACK, TRACK_NUMBER, TRACK_TYPE] = [0xae, 0xd7, 0x83];
+
+/** Returns an entry of the list of tracks: 1 is video, 2 sound, 17 subtitles. */
+const trackOf = (type: number): Uint8Array =>
+  element(TRACK, element(TRACK_NUMBER, Uint8Array.of(1)), element(TRACK_TYPE, Uint8Array.of(type)));
 
 /** Returns a WebM with three clusters of three frames of that size; it cannot be played. */
-export function webm(of: typeof element = element, frameBytes = 5000): Uint8Array {
+export function webm(
+  of: typeof element = element,
+  frameBytes = 5000,
+  trackTypes: readonly number[] = [1],
+): Uint8Array {
   const block = element(BLOCK, new Uint8Array(frameBytes).fill(0x55));
   const cluster = of(CLUSTER, element(TIMESTAMP, Uint8Array.of(0)), block, block, block);
-  const tracks = element(TRACKS, new Uint8Array(60));
+  const tracks = element(TRACKS, ...trackTypes.map(trackOf));
   return joined(element(EBML, new Uint8Array(20)), of(SEGMENT, tracks, cluster, cluster, cluster));
 }
 

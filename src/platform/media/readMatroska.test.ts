@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { EBML, element, endless, webm } from './matroska.testkit.ts';
 import { readMatroska } from './readMatroska.ts';
 
-const stateOf = (...parts: readonly Uint8Array[]) =>
-  readMatroska(new Blob([...parts] as BlobPart[]));
+const read = (...parts: readonly Uint8Array[]) => readMatroska(new Blob([...parts] as BlobPart[]));
+const stateOf = async (...parts: readonly Uint8Array[]) => (await read(...parts)).state;
 
 it.each([
   ['with all sizes', webm()],
@@ -37,4 +37,14 @@ it('anything that only begins like a film is damaged', async () => {
   expect(await stateOf(element(EBML, words), words)).toBe('damaged');
   expect(await stateOf(new Uint8Array(100))).toBe('damaged');
   expect(await stateOf(new Uint8Array())).toBe('cut');
+});
+
+it('names what a conversion leaves out', async () => {
+  const [video, sound, subtitles] = [1, 2, 17];
+  const lacksOf = async (...types: readonly number[]) =>
+    (await read(webm(element, 50, types))).lacks;
+  expect(await lacksOf(video, sound)).toBeUndefined();
+  expect(await lacksOf(video, sound, subtitles)).toEqual(['subtitles']);
+  expect(await lacksOf(video, sound, sound)).toEqual(['soundtracks']);
+  expect(await lacksOf(video, sound, sound, subtitles)).toEqual(['subtitles', 'soundtracks']);
 });

@@ -1,5 +1,12 @@
+import type { Lack } from './readMovie.ts';
+
 /** What the structure of a WebM or Matroska file reveals, without decoding anything. */
-export type MatroskaState = 'whole' | 'cut' | 'damaged';
+export interface MatroskaFacts {
+  readonly state: 'whole' | 'cut' | 'damaged';
+  /** What a conversion leaves out; absent if nothing. */
+  readonly lacks?: readonly Lack[];
+}
+type State = MatroskaFacts['state'];
 
 /** Elements of the outermost level of a segment and of its clusters (RFC 9559, section 5). */
 const KNOWN = new Set([
@@ -11,6 +18,10 @@ const KNOWN = new Set([
 ]);
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
+const TRACKS = 0x1654ae6b;
+const [TRACK, TRACK_TYPE] = [0xae, 0x83];
+/** Types of tracks. */
+const [SOUND, SUBTITLES] = [2, 17];
 
 /** Number of bytes of an EBML header with the longest ID and size. */
 const HEADER_BYTES = 12;
@@ -20,22 +31,46 @@ const HEADER_BYTES = 12;
  * or overwritten, the next one is not where it was announced. Demuxers skip such places silently. Damage
  * within a frame stays unseen.
  */
-export async function readMatroska(file: Blob): Promise<MatroskaState> {
+export async function readMatroska(file: Blob): Promise<MatroskaFacts> {
   const read = windowOf(file);
+  const types: number[] = [];
+  const state = await stateOf(file, read, async (tracks) => {
+    const bytes = await file.slice(tracks.start, tracks.end).arrayBuffer();
+    types.push(...trackTypes(new Uint8Array(bytes)));
+  });
+  const lacks: readonly Lack[] = [
+    ...(types.includes(SUBTITLES) ? (['subtitles'] as const) : []),
+    ...(types.indexOf(SOUND) === types.lastIndexOf(SOUND) ? [] : (['soundtracks'] as const)),
+  ];
+  return { state, ...(lacks.length > 0 && { lacks }) };
+}
+
+async function stateOf(file: Blob, read: Read, onTracks: OnTracks): Promise<State> {
   const head = elementIn(await read(0));
   const start = head?.end ?? 0;
   const segment = elementIn(await read(start));
   if (!head || segment?.id !== SEGMENT) return file.size - start < HEADER_BYTES ? 'cut' : 'damaged';
   const end = start + segment.end;
   if (Number.isFinite(end) && end > file.size) return 'cut';
-  return follow(read, start + segment.start, Math.min(end, file.size));
+  return follow(read, { start: start + segment.start, end: Math.min(end, file.size) }, onTracks);
 }
 
-async function follow(read: Read, start: number, end: number): Promise<MatroskaState> {
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+/** Receives where the list of tracks is in the file. */
+type OnTracks = (tracks: Range) => Promise<void>;
+/** A list of tracks that is longer is none. */
+const TRACKS_MAX_BYTES = 1024 * 1024;
+
+async function follow(read: Read, { start, end }: Range, onTracks: OnTracks): Promise<State> {
   for (let at = start; at < end; ) {
     const element = elementIn(await read(at));
     if (!element) return end - at < HEADER_BYTES ? 'cut' : 'damaged';
     if (!KNOWN.has(element.id)) return 'damaged';
+    if (element.id === TRACKS && element.end < TRACKS_MAX_BYTES)
+      await onTracks({ start: at + element.start, end: at + element.end });
     // The elements of a cluster follow as if they were its siblings.
     at += element.id === CLUSTER ? element.start : element.end;
     if (at > end) return 'cut';
@@ -43,11 +78,28 @@ async function follow(read: Read, start: number, end: number): Promise<MatroskaS
   return 'whole';
 }
 
-interface Element {
+/** Returns the type of each track in a list of tracks. */
+function trackTypes(list: Uint8Array): readonly number[] {
+  return elementsIn(list, TRACK).flatMap((track) =>
+    elementsIn(track, TRACK_TYPE).map(([type = 0]) => type),
+  );
+}
+
+/** Returns the content of all elements with that ID among these, which follow each other. */
+function elementsIn(bytes: Uint8Array, id: number): readonly Uint8Array[] {
+  const found: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const element = elementIn(bytes.subarray(at));
+    if (!element) break;
+    if (element.id === id) found.push(bytes.subarray(at + element.start, at + element.end));
+    at += element.end;
+  }
+  return found;
+}
+
+/** Its range is where its content starts and ends; endless if its size is unknown, as in live recordings. */
+interface Element extends Range {
   readonly id: number;
-  /** Where its content starts and ends; endless if its size is unknown, as in live recordings. */
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Returns the element at the beginning of these bytes (RFC 8794); undefined if there is none. */

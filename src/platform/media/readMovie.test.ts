@@ -79,6 +79,17 @@ test('says what walls leave out: sound that they cannot play, and subtitles', as
   ]);
 });
 
+test('of several soundtracks one is played, and the others are told of', async () => {
+  const lacksOf = async (...codecs: readonly string[]) => {
+    const sounds = codecs.map((codec) => track('soun', codec));
+    return (await readMovie(movie(track('vide', 'avc1'), ...sounds)))?.lacks;
+  };
+  expect(await lacksOf('mp4a', 'mp4a')).toEqual(['soundtracks']);
+  expect(await lacksOf('ac-3', 'mp4a')).toEqual(['soundtracks']);
+  expect(await lacksOf('ac-3', 'ec-3')).toEqual(['sound']);
+  expect(await lacksOf('mp4a', 'apac')).toBeUndefined();
+});
+
 test('sound alone has no codec of pictures', async () => {
   expect(await readMovie(movie(track('soun', 'mp4a')))).toEqual({ codecs: [], isWhole: true });
 });

@@ -33,11 +33,16 @@ export interface MovieFacts {
 /** Larger indexes belong to films of days, which are left to the browser. */
 const INDEX_MAX_BYTES = 64 * 1024 * 1024;
 const ENCRYPTED = 'encv';
-/** What browsers on walls leave out of a film, or of a picture that moves. */
-export type Lack = 'motion' | 'sound' | 'subtitles';
+/**
+ * What browsers on walls leave out of a film, or of a picture that moves; `soundtracks`: all but one of several, which are
+ * mostly languages.
+ */
+export type Lack = 'motion' | 'sound' | 'subtitles' | 'soundtracks';
 
 /** Codings of sound that no browser on walls plays: Dolby, DTS, and that of old phones. */
 const MUTE = /^(ac-[34]|ec-3|dts.|samr|sawb)$/;
+/** What phones record beside the usual track, of the same sound: Apple's for several speakers. */
+const BESIDE = 'apac';
 const SUBTITLES = ['sbtl', 'subt', 'clcp'];
 const HEVC = ['hvc1', 'hev1', 'dvh1', 'dvhe'];
 
@@ -93,11 +98,15 @@ async function readIndex(
 }
 
 function lacksOf(view: DataView, tracks: readonly Box[]): Pick<MovieFacts, 'lacks'> {
-  const isMute = tracks.some((track) => MUTE.test(codecOf(view, track, 'soun') ?? ''));
+  const codings = tracks.flatMap((track) => codecOf(view, track, 'soun') ?? []);
+  const sounds = codings.filter((coding) => coding !== BESIDE);
+  // Of several, the first that can be played is.
+  const isMute = sounds.length > 0 && sounds.every((coding) => MUTE.test(coding));
   const isTold = tracks.some((track) => SUBTITLES.includes(handlerOf(view, track) ?? ''));
   const lacks: readonly Lack[] = [
     ...(isMute ? (['sound'] as const) : []),
     ...(isTold ? (['subtitles'] as const) : []),
+    ...(sounds.length > 1 && !isMute ? (['soundtracks'] as const) : []),
   ];
   return lacks.length > 0 ? { lacks } : {};
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { webm } from '../../../platform/media/matroska.testkit.ts';
+import { element, webm } from '../../../platform/media/matroska.testkit.ts';
 import { avcConfig, box, movie, track } from '../../../platform/media/movie.testkit.ts';
 import type { FilmAnswer, FilmProblem } from '../../../platform/media/film/filmWish.ts';
 import { changeFilm, chooseFilm, type FilmTools } from './chosenFilm.ts';
@@ -60,6 +60,21 @@ it('what not every wall plays is made playable, under its name', async () => {
       [0.38, canStay],
     ]);
   }
+});
+
+it('what a conversion leaves out is told', async () => {
+  const [video, sound, subtitles] = [1, 2, 17];
+  const film = new Blob([webm(element, 50, [video, sound, sound, subtitles])] as BlobPart[]);
+  const by = tools({ file: MADE });
+  expect(await chooseFilm(film, watch(), by)).toMatchObject({
+    lacks: ['subtitles', 'soundtracks'],
+  });
+  expect(await chooseFilm(WEBM, watch(), by)).not.toHaveProperty('lacks');
+  const tenBit = movie(
+    track('vide', { codec: 'avc1', boxes: [avcConfig(110)] }),
+    track('sbtl', 'tx3g'),
+  );
+  expect(await chooseFilm(tenBit, watch(), by)).toMatchObject({ lacks: ['subtitles'] });
 });
 
 it('where this browser cannot, or the original is wanted, it keeps its coding', async () => {

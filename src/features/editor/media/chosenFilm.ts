@@ -3,9 +3,16 @@ import {
   checkMedia,
   type CheckedMedia,
   type MediaProblem,
+  type UnfitMedia,
 } from '../../../platform/media/checkMedia.ts';
 import { canMakeFilms, makeFilm } from '../../../platform/media/film/makeFilm.ts';
-import type { FilmAnswer, FilmProblem, FilmWish } from '../../../platform/media/film/filmWish.ts';
+import type {
+  FilmAnswer,
+  FilmProblem,
+  FilmWish,
+  MadeFilm,
+} from '../../../platform/media/film/filmWish.ts';
+import type { Lack } from '../../../platform/media/readMovie.ts';
 import { withoutOrigin } from '../../../platform/media/withoutOrigin.ts';
 import type { Checked, ChoiceWatch, Chosen, Refused } from './choice.ts';
 
@@ -36,8 +43,7 @@ export async function chooseFilm(
   const onDone = (done: number) => watch.onMaking(done, canStay);
   const wish = { file: given, maxBytes: FILE_LIMITS.video };
   const made = await tools.make(wish, { signal, onDone });
-  if ('file' in made)
-    return measured({ file: made.file, type: made.file.type, ...newName(given) }, tools);
+  if ('file' in made) return measured({ ...ofMade(made, checked), ...newName(given) }, tools);
   const hasFailed = ['failed', 'damaged', 'notHere'].includes(made.problem);
   return made.problem === 'undecodable' || (hasFailed && isSeldomDecoded(checked))
     ? asItIs(given, checked, tools)
@@ -61,18 +67,25 @@ export async function changeFilm(
     watch,
   );
   if ('problem' in made) return refusal(made.problem, false);
-  return measured({ file: made.file, type: made.file.type, ...(name && { name }) }, tools);
+  return measured({ ...ofMade(made), ...(name && { name }) }, tools);
 }
 
-type Found = CheckedMedia | { readonly problem: MediaProblem };
+type Found = CheckedMedia | UnfitMedia;
 
 const isWorthMaking = (checked: Found): boolean =>
   'problem' in checked
     ? checked.problem === 'hevc' || checked.problem === 'matroska'
     : checked.coding !== undefined;
 
+/** Returns a film that was made, with what it still lacks: it has one track each of pictures and of sound. */
+function ofMade({ file, isUnheard }: MadeFilm, of?: Found): Checked {
+  const told = of?.lacks?.filter((lack) => lack !== 'sound') ?? [];
+  const lacks: readonly Lack[] = isUnheard ? ['sound', ...told] : told;
+  return { file, type: file.type, ...(lacks.length > 0 && { lacks }) };
+}
+
 async function asItIs(file: Blob, checked: Found, tools: FilmTools): Promise<Chosen> {
-  if ('problem' in checked) return checked;
+  if ('problem' in checked) return { problem: checked.problem };
   const kept = await withoutOrigin(file, checked.type);
   return measured(
     { file: kept, ...checked, ...(file instanceof File && { name: file.name }) },

@@ -35,7 +35,9 @@ export async function convertFilm(
   if (plan.soundSeconds !== undefined && !(await hasAac())) return { problem: 'notHere' };
   const made = await write(film, plan, wish, onDone);
   film.input.dispose();
-  return made && made.size <= wish.maxBytes ? checked(made, plan) : { problem: 'differs' };
+  if (!made || made.size > wish.maxBytes) return { problem: 'differs' };
+  const answer = await checked(made, plan);
+  return film.isUnheard && !wish.isMuted ? { ...answer, isUnheard: true } : answer;
 }
 
 /**
@@ -77,7 +79,7 @@ async function write(
 
 /** True for tracks omitted on purpose: muted sound, and more than one track of each kind. */
 const isUnwanted = ({ reason }: Conversion['discardedTracks'][number]): boolean =>
-  reason === 'discarded_by_user' || reason.startsWith('max_track');
+  reason === 'discarded_by_user';
 
 function optionsFor(
   film: OpenFilm,
@@ -88,15 +90,17 @@ function optionsFor(
   return {
     input: film.input,
     output,
-    tracks: 'primary',
-    video: pictures(film, plan, wish),
-    audio: sound(film, plan, wish),
+    video: ({ id }) => (id === film.video.id ? pictures(film, plan, wish) : LEFT_OUT),
+    audio: ({ id }) => (id === film.audio?.id ? sound(film, plan, wish) : LEFT_OUT),
     ...(wish.part && { trim: wish.part }),
     // Where and with what device it was filmed is private.
     tags: {},
     showWarnings: false,
   };
 }
+
+/** For all tracks but one of pictures and one of sound. */
+const LEFT_OUT = { discard: true } as const;
 
 /** Interval in seconds of frames at which playback can start. */
 const KEY_FRAMES_S = 2;
@@ -120,9 +124,8 @@ function pictures(film: OpenFilm, plan: FilmPlan, { turn = 0, part }: FilmWish) 
 }
 
 function sound(film: OpenFilm, plan: FilmPlan, { isMuted }: FilmWish): ConversionAudioOptions {
-  if (isMuted) return { discard: true };
-  // For a film without sound, a rate of none would be refused.
-  if (film.isAac !== false) return { codec: 'aac' };
+  if (isMuted) return LEFT_OUT;
+  if (film.isAac) return { codec: 'aac' };
   const stereo = { numberOfChannels: 2, sampleRate: 48_000 };
   return { codec: 'aac', quality: new Quality({ bitrate: plan.soundBitrate }), ...stereo };
 }

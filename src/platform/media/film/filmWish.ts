@@ -29,7 +29,14 @@ export type FilmProblem =
   | 'notHere'
   | 'failed';
 
-export type FilmAnswer = { readonly file: File } | { readonly problem: FilmProblem };
+/** A film that was made. */
+export interface MadeFilm {
+  readonly file: File;
+  /** It is silent, as this browser decodes none of its sound. */
+  readonly isUnheard?: true;
+}
+
+export type FilmAnswer = MadeFilm | { readonly problem: FilmProblem };
 
 /** A message of the worker: its progress, from 0 to 1, and finally the answer. */
 export type FilmMessage = { readonly done: number } | FilmAnswer;

@@ -1,9 +1,23 @@
-import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+import {
+  BlobSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  QTFF,
+  WEBM,
+} from 'mediabunny';
 import type { FilmFacts } from './filmPlan.ts';
 
 /** An open film, with what is known without decoding all of it. */
 export interface OpenFilm {
   readonly input: Input;
+  readonly video: InputVideoTrack;
+  /** The first soundtrack that this browser decodes. */
+  readonly audio?: InputAudioTrack;
+  /** It has sound, of which this browser decodes none. */
+  readonly isUnheard: boolean;
   readonly facts: FilmFacts & { readonly framesPerSecond: number };
   /** True if this browser decodes its video track. */
   readonly canDecode: boolean;
@@ -26,11 +40,15 @@ export async function readFilm(file: Blob): Promise<OpenFilm> {
   });
   const video = await input.getPrimaryVideoTrack();
   if (!video) throw new Error('no pictures');
-  const audio = await input.getPrimaryAudioTrack();
+  const sounds = await input.getAudioTracks();
+  const audio = await firstDecodable(sounds);
   const start = Math.max(0, await video.getFirstTimestamp());
   const rate = await video.computeFrameRateMetrics({ targetPacketCount: PACKETS });
   return {
     input,
+    video,
+    ...(audio && { audio }),
+    isUnheard: sounds.length > 0 && !audio,
     facts: {
       width: await video.getDisplayWidth(),
       height: await video.getDisplayHeight(),
@@ -43,6 +61,13 @@ export async function readFilm(file: Blob): Promise<OpenFilm> {
     ...(audio && { isAac: (await audio.getCodec()) === 'aac' }),
     isUpright: (await video.getRotation()) === 0 && !(await video.getFlip()),
   };
+}
+
+async function firstDecodable(
+  sounds: readonly InputAudioTrack[],
+): Promise<InputAudioTrack | undefined> {
+  for (const sound of sounds) if (await sound.canDecode()) return sound;
+  return undefined;
 }
 
 /** Profiles of eight bits and 4:2:0 (ITU-T H.264, annex A): baseline, main, extended and high. */
