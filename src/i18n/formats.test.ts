@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDays, formatWeekdays } from './formats.ts';
+import { formatBytes, formatDays, formatWeekdays } from './formats.ts';
 
 it('names days of the week in the language, in their order', () => {
   expect(formatWeekdays(['We', 'Mo', 'nonsense'], 'de')).toBe('Mo, Mi');
@@ -10,4 +10,19 @@ it('names a range of days in the language, and leaves what is none as it is', ()
   expect(formatDays('2026-11-21', '2026-11-24', 'de')).toBe('21.–24.11.2026');
   expect(formatDays('2026-11-24', '2026-11-21', 'de')).toBe('24.11.2026 – 21.11.2026');
   expect(formatDays('soon', '2026-11-21', 'en')).toBe('soon – 2026-11-21');
+});
+
+it('says how large a file is in the unit that fits', () => {
+  const sizes = [0, 1, 312, 1_000, 48_499, 11_840_000, 2_340_000_000];
+  expect(sizes.map((bytes) => formatBytes(bytes, 'en'))).toEqual([
+    '0 bytes',
+    '1 byte',
+    '312 bytes',
+    '1 kB',
+    '48 kB',
+    '11.8 MB',
+    '2.3 GB',
+  ]);
+  const german = sizes.slice(1, 6).map((bytes) => formatBytes(bytes, 'de').replace(/\s/g, ' '));
+  expect(german).toEqual(['1 Byte', '312 Byte', '1 kB', '48 kB', '11,8 MB']);
 });

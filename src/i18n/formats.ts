@@ -45,20 +45,18 @@ export function formatDays(start: string, end: string, language: string): string
     : `${format.format(from)} – ${format.format(to)}`;
 }
 
+const BYTES = { size: 1, unit: 'byte', unitDisplay: 'long', digits: 0 } as const;
+const BYTE_UNITS = [
+  { size: 1e9, unit: 'gigabyte', unitDisplay: 'short', digits: 1 },
+  { size: 1e6, unit: 'megabyte', unitDisplay: 'short', digits: 1 },
+  { size: 1e3, unit: 'kilobyte', unitDisplay: 'short', digits: 0 },
+] as const;
+
 /**
  * Returns a number of bytes such as "11.8 MB"; 1 MB is 1,000,000 bytes, as in the limits that users read.
  */
 export function formatBytes(bytes: number, language: string): string {
-  const [value, unit] =
-    bytes >= 1e9
-      ? [bytes / 1e9, 'gigabyte']
-      : bytes >= 1e6
-        ? [bytes / 1e6, 'megabyte']
-        : [bytes / 1e3, 'kilobyte'];
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
-  }).format(value);
+  const { size, unit, unitDisplay, digits } = BYTE_UNITS.find((one) => bytes >= one.size) ?? BYTES;
+  const options = { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(language, options).format(bytes / size);
 }
