@@ -49,6 +49,8 @@ export interface CommitOptions {
   readonly files?: readonly StagedFile[];
   /** The slide whose unsaved work the change saves: it is dropped in the same transaction. */
   readonly settles?: SlideKey;
+  /** A fact of this device that is stored in the same transaction; `value` is called there. */
+  readonly fact?: { readonly path: string; value(): unknown };
 }
 
 /** The local store of one account: screens read and write it, and the engine drains it. */
@@ -117,6 +119,19 @@ export async function openStore(deps: StoreDeps): Promise<Store> {
 
 const workPath = ({ teamId, slideId }: SlideKey) => `${SLIDE_WORKS}${teamId}/${slideId}`;
 
+/**
+ * Returns what is written in the same transaction as a change, so that saved work is never offered again as unsaved: a
+ * page may be closed at any moment.
+ */
+function alongWith(db: VitrineDb, clock: Clock, { settles, fact }: CommitOptions = {}) {
+  if (!settles && !fact) return undefined;
+  return () =>
+    Promise.all([
+      settles && db.facts.delete(workPath(settles)),
+      fact && db.facts.put({ path: fact.path, value: fact.value(), atMs: clock.now() }),
+    ]);
+}
+
 /** Loaded on demand: rarely needed, and large. */
 const loadEnding = () => import('./endWork.ts');
 
@@ -132,10 +147,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     addressOf,
     async commit(mutator, args, options) {
       const files = options?.files?.filter(isToBeSent);
-      const { settles } = options ?? {};
-      // In the same transaction, so that saved work is never offered again: a page may be closed at any
-      // moment.
-      const along = settles && (() => db.facts.delete(workPath(settles)));
+      const along = alongWith(db, deps.clock, options);
       const result = await withRoom(db, deps.clock, () =>
         commitMutation({ ...commitDeps, along }, mutator, args, files),
       );

@@ -38,7 +38,7 @@ export function openTemplate(
   const tokens = new Map([...(draft?.tokens ?? NO_TOKENS), ...tokensIn(restored.doc)]);
   const { doc: stored } = restored;
   const found = { stored, repairs: restored.repairs.length, tokens };
-  const isOurs = draft?.revision === revisionOf(template);
+  const isOurs = [draft?.revision, draft?.saving].includes(revisionOf(template));
   if (!draft || (!isOurs && !draft.isDirty)) return { ...found, doc: stored, draft: undefined };
   // A saved draft equals the stored document, which has its files' tokens; the steps fit both.
   if (!draft.isDirty) return { ...found, doc: stored, draft };

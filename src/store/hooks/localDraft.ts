@@ -9,6 +9,8 @@ import { useRows } from './useRows.ts';
 
 /** Work in progress that stays on this device: it survives a reload and a crash, and is never sent. */
 export interface LocalDraft {
+  /** Where it is among the facts of this device. */
+  readonly path: string;
   read(): Promise<unknown>;
   write(value: unknown): Promise<void>;
 }
@@ -16,13 +18,17 @@ export interface LocalDraft {
 /** Returns the design in progress of a template; the same object while the template stays the same. */
 export function useDesignDraft(teamId: TeamId, id: TemplateId): LocalDraft {
   const store = useStore();
-  return useMemo(() => {
-    const path = `${DESIGNS}${teamId}/${id}`;
-    return {
-      read: async () => (await store.db.facts.get(path))?.value,
-      write: (value) => store.putFact(path, value),
-    };
-  }, [store, teamId, id]);
+  return useMemo(() => designDraft(store, teamId, id), [store, teamId, id]);
+}
+
+/** Same as `useDesignDraft`, outside of components. */
+export function designDraft({ db, putFact }: Store, teamId: TeamId, id: TemplateId): LocalDraft {
+  const path = `${DESIGNS}${teamId}/${id}`;
+  return {
+    path,
+    read: async () => (await db.facts.get(path))?.value,
+    write: (value) => putFact(path, value),
+  };
 }
 
 /** Unsaved work on a slide, on this device only. */

@@ -14,7 +14,7 @@ import type { LocalDraft } from '../../../store/hooks/localDraft.ts';
 import type { Design } from '../../engine/createDesign.ts';
 import { addCopy, type CopyDeps, filesOf } from './addCopy.ts';
 import { type Autosave, createAutosave } from './createAutosave.ts';
-import { encodeDraft } from './draft.ts';
+import { type DesignDraft, encodeDraft } from './draft.ts';
 import { mediaIn, type Tokens, withToken, withTokens } from './mediaIn.ts';
 
 export interface SavingDeps extends CopyDeps {
@@ -65,6 +65,7 @@ export function createSaving(deps: SavingDeps): Saving {
   const ref = templateKey(teamId, id);
   const folder = `teams/${teamId}/slides/${id}`;
   let { revision, isPreviewOld } = deps;
+  let saving: string | undefined;
   const replaced = new Set<string>();
   const tokens = new Map(deps.tokens);
 
@@ -81,7 +82,10 @@ export function createSaving(deps: SavingDeps): Saving {
     // What others did to other elements meanwhile stays.
     const touched = base && touchedBetween(storedDocOf(base), data);
     const document = { data, revision: next, ...(touched && { touched }) };
-    const options = { files: await filesOf(store, doc, ref) };
+    saving = next;
+    // Along with the change, or a page that is closed at once would find its own save to be another person's.
+    const value = () => draftOf({ revision: next, isDirty: design.state().doc !== shown });
+    const options = { files: await filesOf(store, doc, ref), fact: { path: local.path, value } };
     // A name that was not changed here does not overwrite one given by others.
     const named = base && base.name.trim() === doc.name.trim() ? {} : { name };
     const keeps = deps.keepsOriginal ? { keepsOriginal: true } : {};
@@ -100,11 +104,10 @@ export function createSaving(deps: SavingDeps): Saving {
     return undefined;
   }
 
-  const keep = (isDirty: boolean): Promise<void> => {
-    const { doc } = design.state();
-    const history = design.history();
-    return local.write(encodeDraft({ doc, history, revision, isDirty, tokens }));
-  };
+  const draftOf = (of: Pick<DesignDraft, 'revision' | 'saving' | 'isDirty'>): unknown =>
+    encodeDraft({ ...of, doc: design.state().doc, history: design.history(), tokens });
+  const keep = (isDirty: boolean): Promise<void> =>
+    local.write(draftOf({ revision, isDirty, ...(saving !== undefined && { saving }) }));
 
   return {
     autosave: createAutosave(design, deps.stored, { save, keep }),

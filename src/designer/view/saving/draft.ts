@@ -12,6 +12,8 @@ export interface DesignDraft {
   readonly history: History;
   /** The stored revision that the draft was last saved as, or is based on. */
   readonly revision: string | undefined;
+  /** The revision of a save that was under way: whether it was stored is not known. */
+  readonly saving?: string | undefined;
   /** There are unsaved changes. */
   readonly isDirty: boolean;
   /** Tokens of sent files: steps of undo name these files without. */
@@ -38,9 +40,10 @@ export function encodeDraft(draft: DesignDraft): unknown {
  */
 export function restoreDraft(raw: unknown): DesignDraft | undefined {
   if (!isObject(raw) || !isObject(raw['history'])) return undefined;
-  const { doc, revision, isDirty } = raw;
+  const { doc, revision, saving, isDirty } = raw;
   const rest = {
     revision: typeof revision === 'string' ? revision : undefined,
+    ...(typeof saving === 'string' && { saving }),
     isDirty: isDirty === true,
     tokens: tokensOf(raw['tokens']),
   };

@@ -5,6 +5,7 @@ import { type Doc, emptyDoc } from '../../../model/canvas/doc.ts';
 import { saveTemplate } from '../../../model/mutations/saveTemplate.ts';
 import type { Template } from '../../../model/template.ts';
 import { useReadConfirmed } from '../../../store/hooks/confirmed.ts';
+import { designDraft } from '../../../store/hooks/localDraft.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
 import { createSaving } from './createSaving.ts';
@@ -37,18 +38,16 @@ async function openDesigner() {
   const first = templateOf(start, 'r1');
   await device.arrive(first);
   const design = createDesign(start);
-  const drafts: unknown[] = [];
   const local = {
-    read: () => Promise.resolve(undefined),
-    write: (draft: unknown) => Promise.resolve(void drafts.push(draft)),
-    remove: () => Promise.resolve(),
+    ...designDraft(device.store, TEAM, TEMPLATE),
+    write: async () => undefined,
   };
   const saving = createSaving({
     teamId: TEAM,
     id: TEMPLATE,
     granted: { teamId: TEAM },
     store: device.store,
-    local: local as never,
+    local,
     design,
     stored: start,
     revision: 'r1',
