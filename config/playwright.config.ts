@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser, NO_BROWSER } from '../tests/tools/browser.ts';
+import { JOURNEY_ARGS, findBrowser, NO_BROWSER } from '../tests/tools/browser.ts';
 
 const executablePath = await findBrowser();
 if (!executablePath) throw new Error(NO_BROWSER);
@@ -25,7 +25,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    launchOptions: { args: BROWSER_ARGS, executablePath },
+    launchOptions: { args: JOURNEY_ARGS, executablePath },
     // Recording makes a journey take half as long again, so only the second try is recorded.
     trace: 'on-first-retry',
   },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { BROWSER_ARGS } from '../tools/browser.ts';
+import { JOURNEY_ARGS } from '../tools/browser.ts';
 import { killBrowser } from './sync/chromiumProfile.ts';
 import { FocusWatch } from './focusWatch.ts';
 import { Wire } from './wire.ts';
@@ -50,7 +50,7 @@ export class Machine {
     const { locale = 'en-GB', viewport = { width: 1440, height: 900 } } = this.#options;
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...(executablePath && { executablePath }),
-      args: BROWSER_ARGS,
+      args: JOURNEY_ARGS,
       locale,
       viewport,
       baseURL: this.origin,

@@ -40,6 +40,9 @@ export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** For journeys: imitating the graphics chip that their machines lack takes a tenth of their time. */
+export const JOURNEY_ARGS = [...BROWSER_ARGS, '--disable-gpu'];
+
 /**
  * Returns the path of a Chromium: from the variable CHROMIUM_PATH, on the PATH, or Playwright's own. As root on Debian
  * a missing one is installed. Undefined if none can be found or installed.
