@@ -12,7 +12,7 @@ interface FrameNoticeProps {
 /** Explains what screens would see of a page. It is there before it says something: screen readers ignore others. */
 export function FrameNotice({ id, check }: FrameNoticeProps) {
   return (
-    <div id={id} role="status" className={styles.frameNotice}>
+    <div id={id} role="status" className={styles.fieldNotice}>
       {noticeOf(check)}
     </div>
   );

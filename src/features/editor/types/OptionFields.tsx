@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import {
   choicesOf,
   optionsIn,
@@ -27,14 +27,19 @@ const OWN: {
   feed: FeedField,
 };
 
+/** Options that say where data comes from. */
+const SOURCES: readonly string[] = ['place', 'categories', 'feed'] satisfies (keyof typeof OWN)[];
+
 interface OptionFieldsProps {
   readonly widget: Widget;
   readonly problems: OptionFieldProps<object>['problems'];
+  /** What there is to say of the widget's data, shown below their source. */
+  readonly notice: ReactNode;
   onChange(part: object): void;
 }
 
 /** A control for each option of a widget, according to its schema. */
-export function OptionFields({ widget, problems, onChange }: OptionFieldsProps) {
+export function OptionFields({ widget, problems, notice, onChange }: OptionFieldsProps) {
   const words: WidgetWords = useWidgetWords();
   return (
     <>
@@ -45,7 +50,14 @@ export function OptionFields({ widget, problems, onChange }: OptionFieldsProps) 
           name
         ];
         const common = { problems, onChange };
-        if (Own) return <Own key={name} options={widget.options as never} {...common} />;
+        if (Own) {
+          return (
+            <Fragment key={name}>
+              <Own options={widget.options as never} {...common} />
+              {SOURCES.includes(name) && notice}
+            </Fragment>
+          );
+        }
         return <Standard key={name} option={option} onChange={onChange} />;
       })}
       <LookFields value={widget.options} onChange={onChange} />

@@ -14,18 +14,23 @@ const deaf = { addEventListener: () => undefined, removeEventListener: () => und
 if ('fonts' in document) Object.assign(document.fonts, deaf);
 afterEach(cleanup);
 
-/** Shows the preview of a feed, with a server that answers so. */
-async function preview(call: () => Promise<unknown>, feed = 'https://news.example/') {
+/** Shows the preview and the fields of a feed, with a server that answers so. */
+async function edit(call: () => Promise<unknown>, feed = 'https://news.example/') {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
   const rss = newWidget('rss', 'en');
   const widget = { ...rss, options: { ...rss.options, feed } } as Widget; // a feed's own options
   const ignore = () => undefined;
   const rest = { slide: undefined, error: '', change: ignore, changeBy: ignore, suggest: ignore };
-  const { Stage } = widgetType;
-  render(<Stage {...rest} type="rss" content={{ widget, options: {} }} problems={[]} />, {
-    wrapper: inApp(store, { functions: { call } as never }),
-  });
+  const { Stage, Fields } = widgetType;
+  const props = { ...rest, type: 'rss', content: { widget, options: {} }, problems: [] };
+  const page = (
+    <>
+      <Stage {...props} />
+      <Fields {...props} />
+    </>
+  );
+  render(page, { wrapper: inApp(store, { functions: { call } as never }) });
   await act(() => speak('en'));
 }
 const WAITING = /The preview fills as soon as the data is here/;
@@ -38,9 +43,10 @@ it.each([
   ['feedNotFound', /the feed that it names does not/, /den Feed, den sie nennt, gibt es nicht/],
   ['siteTooSlow', /did not respond in time/, /nicht rechtzeitig/],
 ])('a feed that ends with %s says why, in both languages', async (code, english, german) => {
-  await preview(() => Promise.reject(new CallError('refused', code)));
+  await edit(() => Promise.reject(new CallError('refused', code)));
   expect(screen.getByText(WAITING)).toBeTruthy();
-  expect(await screen.findByText(english, {}, { timeout: 3000 })).toBeTruthy();
+  const note = await screen.findByText(english, {}, { timeout: 3000 });
+  expect(note.closest('[role="status"]')?.previousElementSibling?.textContent).toContain('Feed');
   expect(screen.queryByText(WAITING)).toBeNull();
   expect(screen.queryByText('Waiting for data')).toBeNull();
   expect(screen.getAllByText('No data')).toHaveLength(3);
@@ -50,9 +56,9 @@ it.each([
 
 it('a feed without entries says so, in both languages', async () => {
   const feed = { url: 'https://news.example/', title: 'News', items: [], readAt: Date.now() };
-  await preview(() => Promise.resolve({ feed }));
+  await edit(() => Promise.resolve({ feed }));
   const note = await screen.findByText(/This feed has no entries yet/, {}, { timeout: 3000 });
-  expect(note.getAttribute('role')).toBe('status');
+  expect(note.closest('[role="status"]')).toBeTruthy();
   expect(screen.queryByText('Waiting for data')).toBeNull();
   expect(screen.getAllByText('No entries yet')).toHaveLength(3);
   await act(() => speak('de'));

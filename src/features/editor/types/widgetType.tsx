@@ -4,19 +4,17 @@ import type { Slide } from '../../../model/slide.ts';
 import { widgetOf } from '../../../model/slideContent.ts';
 import type { WidgetLanguage } from '../../../model/widgets/widgetThemes.ts';
 import { isWidgetType, newWidget, type Widget } from '../../../model/widgets/widget.ts';
-import { dataState, sourcesOf, type WidgetData } from '../../../model/widgets/widgetData.ts';
 import { WidgetSurface } from '../../../canvas/react/WidgetSurface.tsx';
 import { useEffectiveBrand } from '../../../store/hooks/brand.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useWidgetData, useWidgetFailure } from '../../../store/hooks/widgetData.ts';
-import { useFeedProblemText } from '../../../ui/useFeedProblemText.ts';
-import { useProblemText } from '../../../ui/useProblemText.ts';
 import { widgetProblems } from './contentRules.ts';
 import type { ContentProps, ContentType } from './ContentType.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { widgetTitle } from './contentName.ts';
 import { sampleOf } from './sampleWidget.ts';
 import { shownWidget, type WidgetContent } from './WidgetContent.ts';
+import { useMissingData, WidgetNotice } from './WidgetNotice.tsx';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
 
@@ -58,7 +56,8 @@ function Stage({ content }: ContentProps<WidgetContent>) {
   const teamId = useTeamId();
   const brand = useEffectiveBrand(teamId)?.brand;
   const data = useWidgetData(teamId, widget);
-  const failure = useWidgetFailure(widget);
+  const missing = useMissingData(widget);
+  const hasFailed = useWidgetFailure(widget) !== '';
   const [openedMs] = useState(() => Date.now());
   const sample = sampleOf(widget, openedMs);
   const first = useDefaultOrientation();
@@ -72,7 +71,7 @@ function Stage({ content }: ContentProps<WidgetContent>) {
             className={styles.frame}
             widget={sample?.widget ?? widget}
             data={sample?.data ?? data}
-            hasFailed={failure !== ''}
+            hasFailed={hasFailed}
             brand={brand}
             size={size}
             label={sample ? t`Preview with sample data` : t`Preview`}
@@ -84,48 +83,23 @@ function Stage({ content }: ContentProps<WidgetContent>) {
           {t`Sample data, until you have chosen what it shows.`}
         </p>
       )}
-      <DataNote widget={widget} data={data} failure={failure} />
+      {missing === 'waiting' && (
+        <p className={styles.stageNote} role="status">
+          {t`The preview fills as soon as the data is here. You can save at any time.`}
+        </p>
+      )}
     </div>
   );
 }
 
-interface DataNoteProps {
-  readonly widget: Widget;
-  readonly data: WidgetData;
-  readonly failure: string;
-}
-
-/** Explains why the preview is empty; renders nothing otherwise. */
-function DataNote({ widget, data, failure }: DataNoteProps) {
-  const { t } = useLingui();
-  const problemText = useProblemText();
-  const feedProblemText = useFeedProblemText();
-  const sources = sourcesOf(widget);
-  // Whether stored data is too old does not matter: it is shown here.
-  const state = dataState(widget, data, 0);
-  if (sources.length === 0 || state === 'fresh') return null;
-  const note = () => {
-    if (failure !== '') return (widget.type === 'weather' ? problemText : feedProblemText)(failure);
-    if (state === 'empty') {
-      return sources.length > 1
-        ? t`These feeds have no entries yet. Screens leave the slide out until there are some.`
-        : t`This feed has no entries yet. Screens leave the slide out until there are some.`;
-    }
-    return t`The preview fills as soon as the data is here. You can save at any time.`;
-  };
-  return (
-    <p className={styles.stageNote} role="status">
-      {note()}
-    </p>
-  );
-}
-
 function Fields({ content, problems, change }: ContentProps<WidgetContent>) {
+  const widget = shownWidget(content);
   return (
     <div className={styles.fields}>
       <OptionFields
-        widget={shownWidget(content)}
+        widget={widget}
         problems={problems}
+        notice={<WidgetNotice widget={widget} />}
         onChange={(options) => change({ options })}
       />
     </div>
