@@ -1,3 +1,4 @@
+import { elementIn, elementsIn, HEADER_BYTES, type Range } from './ebmlElements.ts';
 import type { Lack } from './readMovie.ts';
 
 /** What the structure of a WebM or Matroska file reveals, without decoding anything. */
@@ -6,7 +7,6 @@ export interface MatroskaFacts {
   /** What a conversion leaves out; absent if nothing. */
   readonly lacks?: readonly Lack[];
 }
-type State = MatroskaFacts['state'];
 
 /** Elements of the outermost level of a segment and of its clusters (RFC 9559, section 5). */
 const KNOWN = new Set([
@@ -23,59 +23,63 @@ const [TRACK, TRACK_TYPE] = [0xae, 0x83];
 /** Types of tracks. */
 const [SOUND, SUBTITLES] = [2, 17];
 
-/** Number of bytes of an EBML header with the longest ID and size. */
-const HEADER_BYTES = 12;
-
 /**
  * Follows the elements of a file from one to the next, those of clusters included: where a piece is missing
  * or overwritten, the next one is not where it was announced. Demuxers skip such places silently. Damage
  * within a frame stays unseen.
  */
 export async function readMatroska(file: Blob): Promise<MatroskaFacts> {
-  const read = windowOf(file);
-  const types: number[] = [];
-  const state = await stateOf(file, read, async (tracks) => {
-    const bytes = await file.slice(tracks.start, tracks.end).arrayBuffer();
-    types.push(...trackTypes(new Uint8Array(bytes)));
-  });
-  const lacks: readonly Lack[] = [
-    ...(types.includes(SUBTITLES) ? (['subtitles'] as const) : []),
-    ...(types.indexOf(SOUND) === types.lastIndexOf(SOUND) ? [] : (['soundtracks'] as const)),
-  ];
+  const { state, tracks } = await followAll(file);
+  const lacks = tracks ? lacksOf(await typesIn(file, tracks)) : [];
   return { state, ...(lacks.length > 0 && { lacks }) };
 }
 
-async function stateOf(file: Blob, read: Read, onTracks: OnTracks): Promise<State> {
+function lacksOf(types: readonly number[]): readonly Lack[] {
+  const isOneSound = types.indexOf(SOUND) === types.lastIndexOf(SOUND);
+  return [
+    ...(types.includes(SUBTITLES) ? (['subtitles'] as const) : []),
+    ...(isOneSound ? [] : (['soundtracks'] as const)),
+  ];
+}
+
+interface Followed {
+  readonly state: MatroskaFacts['state'];
+  /** Where the list of tracks is in the file. */
+  readonly tracks?: Range | undefined;
+}
+
+async function followAll(file: Blob): Promise<Followed> {
+  const read = windowOf(file);
   const head = elementIn(await read(0));
   const start = head?.end ?? 0;
   const segment = elementIn(await read(start));
-  if (!head || segment?.id !== SEGMENT) return file.size - start < HEADER_BYTES ? 'cut' : 'damaged';
+  if (!head || segment?.id !== SEGMENT)
+    return { state: file.size - start < HEADER_BYTES ? 'cut' : 'damaged' };
   const end = start + segment.end;
-  if (Number.isFinite(end) && end > file.size) return 'cut';
-  return follow(read, { start: start + segment.start, end: Math.min(end, file.size) }, onTracks);
+  if (Number.isFinite(end) && end > file.size) return { state: 'cut' };
+  return follow(read, { start: start + segment.start, end: Math.min(end, file.size) });
 }
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
+async function follow(read: Read, { start, end }: Range): Promise<Followed> {
+  let tracks: Range | undefined;
+  for (let at = start; at < end; ) {
+    const element = elementIn(await read(at));
+    if (!element) return { state: end - at < HEADER_BYTES ? 'cut' : 'damaged' };
+    if (!KNOWN.has(element.id)) return { state: 'damaged' };
+    if (element.id === TRACKS) tracks = { start: at + element.start, end: at + element.end };
+    // The elements of a cluster follow as if they were its siblings.
+    at += element.id === CLUSTER ? element.start : element.end;
+    if (at > end) return { state: 'cut' };
+  }
+  return { state: 'whole', tracks };
 }
-/** Receives where the list of tracks is in the file. */
-type OnTracks = (tracks: Range) => Promise<void>;
+
 /** A list of tracks that is longer is none. */
 const TRACKS_MAX_BYTES = 1024 * 1024;
 
-async function follow(read: Read, { start, end }: Range, onTracks: OnTracks): Promise<State> {
-  for (let at = start; at < end; ) {
-    const element = elementIn(await read(at));
-    if (!element) return end - at < HEADER_BYTES ? 'cut' : 'damaged';
-    if (!KNOWN.has(element.id)) return 'damaged';
-    if (element.id === TRACKS && element.end < TRACKS_MAX_BYTES)
-      await onTracks({ start: at + element.start, end: at + element.end });
-    // The elements of a cluster follow as if they were its siblings.
-    at += element.id === CLUSTER ? element.start : element.end;
-    if (at > end) return 'cut';
-  }
-  return 'whole';
+async function typesIn(file: Blob, { start, end }: Range): Promise<readonly number[]> {
+  if (end - start > TRACKS_MAX_BYTES) return [];
+  return trackTypes(new Uint8Array(await file.slice(start, end).arrayBuffer()));
 }
 
 /** Returns the type of each track in a list of tracks. */
@@ -83,53 +87,6 @@ function trackTypes(list: Uint8Array): readonly number[] {
   return elementsIn(list, TRACK).flatMap((track) =>
     elementsIn(track, TRACK_TYPE).map(([type = 0]) => type),
   );
-}
-
-/** Returns the content of all elements with that ID among these, which follow each other. */
-function elementsIn(bytes: Uint8Array, id: number): readonly Uint8Array[] {
-  const found: Uint8Array[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    const element = elementIn(bytes.subarray(at));
-    if (!element) break;
-    if (element.id === id) found.push(bytes.subarray(at + element.start, at + element.end));
-    at += element.end;
-  }
-  return found;
-}
-
-/** Its range is where its content starts and ends; endless if its size is unknown, as in live recordings. */
-interface Element extends Range {
-  readonly id: number;
-}
-
-/** Returns the element at the beginning of these bytes (RFC 8794); undefined if there is none. */
-function elementIn(bytes: Uint8Array): Element | undefined {
-  const idLength = lengthIn(bytes[0], 4);
-  const sizeLength = idLength && lengthIn(bytes[idLength], 8);
-  if (!idLength || !sizeLength || bytes.length < idLength + sizeLength) return undefined;
-  const id = numberIn(bytes.subarray(0, idLength));
-  const start = idLength + sizeLength;
-  const size = sizeIn(bytes.subarray(idLength, start));
-  return { id, start, end: start + size };
-}
-
-/** Returns a size without the bit that ends its length; all other bits set mean that it is unknown. */
-function sizeIn([first = 0, ...rest]: Uint8Array): number {
-  const mask = (0x80 >> rest.length) - 1;
-  const isUnknown = (first & mask) === mask && rest.every((byte) => byte === 0xff);
-  return isUnknown ? Infinity : numberIn([first & mask, ...rest]);
-}
-
-/** The number of leading zero bits tells how many bytes follow. */
-function lengthIn(first: number | undefined, most: number): number | undefined {
-  const length = Math.clz32(first ?? 0) - 23;
-  return length <= most ? length : undefined;
-}
-
-function numberIn(bytes: Iterable<number>): number {
-  let value = 0;
-  for (const byte of bytes) value = value * 256 + byte;
-  return value;
 }
 
 type Read = (at: number) => Promise<Uint8Array>;
