@@ -66,7 +66,7 @@ const deepen = (page: Page): Promise<number> =>
   });
 
 test('a slide of every type looks the same after a restart, with and without network', async () => {
-  test.setTimeout(400_000);
+  test.setTimeout(800_000);
   let page = await wall.open('/player/');
   await answerReadings(page);
   await team.pair(await codeOn(page));

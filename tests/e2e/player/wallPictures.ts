@@ -21,7 +21,8 @@ export interface Watched {
 
 /** The player's status after pairing appears below this part. */
 const ABOVE = { left: 0, top: 0, width: 1280, height: 480 };
-const SEEN_WITHIN_MS = 90_000;
+/** Several loops: beside other journeys a picture may take longer than its slide plays. */
+const SEEN_WITHIN_MS = 180_000;
 /** Time into a turn at which a slide is entirely visible. */
 const SETTLED_MS = 300;
 
