@@ -23,6 +23,7 @@ async function edit(call: () => Promise<unknown>, feed = 'https://news.example/'
   const ignore = () => undefined;
   const rest = { slide: undefined, error: '', change: ignore, changeBy: ignore, suggest: ignore };
   const { Stage, Fields } = widgetType;
+  if (!Fields) throw new Error('no fields');
   const props = { ...rest, type: 'rss', content: { widget, options: {} }, problems: [] };
   const page = (
     <>
