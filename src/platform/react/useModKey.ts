@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { listenToPageKeys, WINDOWS } from '../pageKeys.ts';
 
 /** Returns what a key with Ctrl or Cmd does now; undefined leaves it to the field or the browser. */
@@ -7,7 +7,8 @@ export type KeyAction = (key: string, isShift: boolean) => (() => void) | undefi
 /** Listens for keys with Ctrl or Cmd, in fields too. A dialog over the page has keys of its own. */
 export function useModKey(actionOf: KeyAction): void {
   const latest = useRef(actionOf);
-  useEffect(() => {
+  // With what it belongs to: a key may come before the effects of a busy page.
+  useLayoutEffect(() => {
     latest.current = actionOf;
   });
   useEffect(() => {

@@ -205,6 +205,7 @@ test('every type is made offline and played on a wall', async () => {
     await page.getByLabel('Greeting').press('Control+z');
     await expect(page.getByLabel('Greeting')).not.toHaveValue('Good evening');
     await page.getByLabel('Greeting').press('Control+Shift+z');
+    await expect(page.getByLabel('Greeting')).toHaveValue('Good evening');
     await page.getByRole('button', { name: 'Name and schedule' }).click();
     const duration = page.getByRole('textbox', { name: 'Duration' });
     await duration.fill('2');
