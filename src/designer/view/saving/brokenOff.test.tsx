@@ -6,9 +6,8 @@ import type { Store } from '../../../store/openStore.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
 import { openTemplate } from '../openTemplate.ts';
-import { createSaving } from './createSaving.ts';
 import { restoreDraft } from './draft.ts';
-import { openDevice, TEAM, TEMPLATE } from './saving.testkit.tsx';
+import { openDevice, savingOf, TEAM, TEMPLATE } from './saving.testkit.tsx';
 
 /* The page can be closed at any moment: nothing that it did not get to write may look like another person's work. */
 
@@ -28,23 +27,11 @@ function openDesigner(over: {
 }) {
   const local = designDraft(device.store, TEAM, TEMPLATE);
   const design = createDesign(emptyDoc(TEMPLATE, ''));
-  const saving = createSaving({
-    teamId: TEAM,
-    id: TEMPLATE,
-    granted: { teamId: TEAM },
+  const saving = savingOf(device.store, design, {
     store: { ...device.store, ...(over.commit && { commit: over.commit }) },
     local: { ...local, ...(over.write && { write: over.write }) },
-    design,
-    stored: undefined,
-    revision: undefined,
-    tokens: new Map(),
-    isPreviewOld: false,
-    keepsOriginal: false,
-    untitled: 'Untitled',
-    onFirst: () => undefined,
-    onSent: () => undefined,
   });
-  return { design, saving, draw: (id: string) => design.change('insert', text(id)) };
+  return { saving, draw: (id: string) => design.change('insert', text(id)) };
 }
 
 /** What the next page finds on the disk. */

@@ -12,9 +12,12 @@ import { MUTATORS } from '../../../model/mutations/registry.ts';
 import { restoreTemplate, type Template } from '../../../model/template.ts';
 import type { FunctionsPort } from '../../../platform/ports/functionsPort.ts';
 import { type Ports, PortsProvider } from '../../../platform/react/ports.tsx';
+import { designDraft } from '../../../store/hooks/localDraft.ts';
 import { StoreProvider } from '../../../store/hooks/StoreProvider.tsx';
 import type { Store } from '../../../store/openStore.ts';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
+import type { Design } from '../../engine/createDesign.ts';
+import { createSaving, type Saving, type SavingDeps } from './createSaving.ts';
 
 export { TEAM };
 export const TEMPLATE = 'template000000000001' as TemplateId;
@@ -49,6 +52,27 @@ export async function openDevice() {
       return row?.value as Template;
     },
   };
+}
+
+/** Composes the saving of the template as the page does; `over` replaces what a test is about. */
+export function savingOf(store: Store, design: Design, over: Partial<SavingDeps>): Saving {
+  return createSaving({
+    teamId: TEAM,
+    id: TEMPLATE,
+    granted: { teamId: TEAM },
+    store,
+    local: designDraft(store, TEAM, TEMPLATE),
+    design,
+    stored: undefined,
+    revision: undefined,
+    tokens: new Map(),
+    isPreviewOld: false,
+    keepsOriginal: false,
+    untitled: 'Untitled',
+    onFirst: () => undefined,
+    onSent: () => undefined,
+    ...over,
+  });
 }
 
 /** Surrounds hooks and panels of the designer; functions return what a test wants. */

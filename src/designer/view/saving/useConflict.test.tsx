@@ -8,11 +8,11 @@ import { useReadConfirmed } from '../../../store/hooks/confirmed.ts';
 import { designDraft } from '../../../store/hooks/localDraft.ts';
 import { createDesign } from '../../engine/createDesign.ts';
 import { insertEdit, textBlank } from '../../engine/edits/insert.ts';
-import { createSaving } from './createSaving.ts';
 import {
   openDevice,
   OTHER,
   REF,
+  savingOf,
   TEAM,
   TEMPLATE,
   templateOf,
@@ -38,26 +38,8 @@ async function openDesigner() {
   const first = templateOf(start, 'r1');
   await device.arrive(first);
   const design = createDesign(start);
-  const local = {
-    ...designDraft(device.store, TEAM, TEMPLATE),
-    write: async () => undefined,
-  };
-  const saving = createSaving({
-    teamId: TEAM,
-    id: TEMPLATE,
-    granted: { teamId: TEAM },
-    store: device.store,
-    local,
-    design,
-    stored: start,
-    revision: 'r1',
-    tokens: new Map(),
-    isPreviewOld: false,
-    keepsOriginal: false,
-    untitled: 'Untitled',
-    onFirst: () => undefined,
-    onSent: () => undefined,
-  });
+  const local = { ...designDraft(device.store, TEAM, TEMPLATE), write: async () => undefined };
+  const saving = savingOf(device.store, design, { local, stored: start, revision: 'r1' });
   const hook = renderHook(
     ({ template }: { readonly template: Template }) =>
       useConflict(design, saving, template, undefined),
