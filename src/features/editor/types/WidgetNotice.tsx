@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Widget } from '../../../model/widgets/widget.ts';
-import { dataState, sourcesOf } from '../../../model/widgets/widgetData.ts';
+import { dataState, sourcesOf, type WidgetData } from '../../../model/widgets/widgetData.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useWidgetData, useWidgetFailure } from '../../../store/hooks/widgetData.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -9,9 +9,11 @@ import { useProblemText } from '../../../ui/useProblemText.ts';
 import styles from './types.module.css';
 
 /** Returns how it stands with a widget's data; undefined for one that needs none, or has it. */
-export function useMissingData(widget: Widget): 'waiting' | 'empty' | 'failed' | undefined {
-  const data = useWidgetData(useTeamId(), widget);
-  const failure = useWidgetFailure(widget);
+export function missingData(
+  widget: Widget,
+  data: WidgetData,
+  failure: string,
+): 'waiting' | 'empty' | 'failed' | undefined {
   // Whether stored data is too old does not matter: it is shown here.
   const state = dataState(widget, data, 0);
   if (sourcesOf(widget).length === 0 || state === 'fresh') return undefined;
@@ -34,8 +36,9 @@ export function WidgetNotice({ widget }: { readonly widget: Widget }) {
 
 function useNoticeText(widget: Widget): string | undefined {
   const { t } = useLingui();
-  const missing = useMissingData(widget);
+  const data = useWidgetData(useTeamId(), widget);
   const failure = useWidgetFailure(widget);
+  const missing = missingData(widget, data, failure);
   const problemText = useProblemText();
   const feedProblemText = useFeedProblemText();
   if (missing === 'failed') {

@@ -14,7 +14,7 @@ import { OptionFields } from './OptionFields.tsx';
 import { widgetTitle } from './contentName.ts';
 import { sampleOf } from './sampleWidget.ts';
 import { shownWidget, type WidgetContent } from './WidgetContent.ts';
-import { useMissingData, WidgetNotice } from './WidgetNotice.tsx';
+import { missingData, WidgetNotice } from './WidgetNotice.tsx';
 import { startingWith, useDefaultOrientation } from '../useDefaultOrientation.ts';
 import styles from './types.module.css';
 
@@ -56,8 +56,7 @@ function Stage({ content }: ContentProps<WidgetContent>) {
   const teamId = useTeamId();
   const brand = useEffectiveBrand(teamId)?.brand;
   const data = useWidgetData(teamId, widget);
-  const missing = useMissingData(widget);
-  const hasFailed = useWidgetFailure(widget) !== '';
+  const failure = useWidgetFailure(widget);
   const [openedMs] = useState(() => Date.now());
   const sample = sampleOf(widget, openedMs);
   const first = useDefaultOrientation();
@@ -71,7 +70,7 @@ function Stage({ content }: ContentProps<WidgetContent>) {
             className={styles.frame}
             widget={sample?.widget ?? widget}
             data={sample?.data ?? data}
-            hasFailed={hasFailed}
+            hasFailed={failure !== ''}
             brand={brand}
             size={size}
             label={sample ? t`Preview with sample data` : t`Preview`}
@@ -83,7 +82,7 @@ function Stage({ content }: ContentProps<WidgetContent>) {
           {t`Sample data, until you have chosen what it shows.`}
         </p>
       )}
-      {missing === 'waiting' && (
+      {missingData(widget, data, failure) === 'waiting' && (
         <p className={styles.stageNote} role="status">
           {t`The preview fills as soon as the data is here. You can save at any time.`}
         </p>
