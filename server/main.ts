@@ -1,73 +1,12 @@
+import { flushCompileCache } from 'node:module';
 import process from 'node:process';
-import { createSiteServer, type SiteServer } from './createSiteServer.ts';
-import { createLogger } from './logger.ts';
-import { isLoopback, readSiteEnv, resolveFolder, type SiteEnv } from './siteEnv.ts';
-import { networkUrls } from './networkUrls.ts';
-import { fingerprintOf, TRUST_PATH } from './tls/trustPage.ts';
+import { keepCompiledModules } from './compileCache.ts';
 
-/** Standard output tells people where to go; standard error is the log, one JSON object per line. */
-const logger = createLogger((line) => process.stderr.write(line));
-
-async function main(): Promise<void> {
-  // The databases contain password hashes: no one else on this machine may read the files created here.
-  process.umask(0o077);
-  const env = readSiteEnv(process.env);
-  const server = await createSiteServer({
-    port: env.PORT,
-    host: env.HOST,
-    dataDir: resolveFolder(env.DATA_DIR),
-    staticDir: resolveFolder(env.STATIC_DIR),
-    env: process.env,
-    logger,
-  });
-  // Before it reports that it runs: whoever reads that may stop it at once.
-  stopOnSignals(() => server.close());
-  for (const line of describeStart(server, env)) process.stdout.write(`${line}\n`);
-}
-
-function describeStart(server: SiteServer, env: SiteEnv): readonly string[] {
-  const { registrationUrl, authority } = server;
-  const isExposed = !isLoopback(env.HOST) && !server.url.startsWith('https:');
-  const elsewhere = networkUrls(server.url, env);
-  return [
-    `Vitrine is at ${server.url}`,
-    ...(elsewhere.length > 0 ? [`From other devices: ${elsewhere.join(', ')}`] : []),
-    ...(registrationUrl === null ? [] : [`Create the first account at ${registrationUrl}`]),
-    ...(authority === null ? [] : describeAuthority(elsewhere[0] ?? server.url, authority)),
-    ...(isExposed && env.PUBLIC_URL === undefined ? [PLAIN_HTTP] : []),
-    ...(env.TEST_IDENTITY_PROVIDER ? ['TEST SIGN-IN IS ON: nobody is asked for a password.'] : []),
-  ];
-}
-
-const PLAIN_HTTP =
-  'Plain HTTP beyond this machine: browsers there cannot install the app or work without network, and anyone on the way can read along. See docs/site-server.md for HTTPS.';
-
-function describeAuthority(url: string, authority: string): readonly string[] {
-  return [
-    `Devices learn to trust this server at ${new URL(url).origin.replace('https:', 'http:')}${TRUST_PATH}`,
-    `SHA-256 fingerprint of its authority: ${fingerprintOf(authority)}`,
-  ];
-}
-
-/** The first signal shuts down in order, a second one at once. */
-function stopOnSignals(close: () => Promise<void>): void {
-  let isStopping = false;
-  const stop = (): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error('stopFailed', { cause: String(error) });
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
-main().catch((error: unknown) => {
-  logger.error('startFailed', { cause: error instanceof Error ? error.message : String(error) });
-  process.exitCode = 1;
-});
+// The databases contain password hashes: no one else on this machine may read the files created here.
+process.umask(0o077);
+keepCompiledModules();
+// Static imports would all be compiled before the line above runs.
+const { start } = await import('./start.ts');
+await start();
+// Now, not at the end: a server usually ends by a power cut.
+flushCompileCache();

@@ -1,11 +1,15 @@
+import { flushCompileCache } from 'node:module';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
-import { createSiteServer } from '../../../server/createSiteServer.ts';
-import { createLogger } from '../../../server/logger.ts';
+import { keepCompiledModules } from '../../../server/compileCache.ts';
 import type { Json } from '../../../src/model/json.ts';
 
 /** The server under test, in its own process, so that its memory can be measured; seeded by messages. */
 const [dataDir = '', staticDir = '', env = '{}'] = process.argv.slice(2);
+// As `server/main.ts` does.
+keepCompiledModules();
+const { createSiteServer } = await import('../../../server/createSiteServer.ts');
+const { createLogger } = await import('../../../server/logger.ts');
 /** How much later than due a timer is served. */
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
@@ -46,4 +50,5 @@ process.on('message', ({ updates, query }: Wish) => {
 });
 // The measuring process is gone, perhaps because it failed.
 process.on('disconnect', () => process.exit(0));
+flushCompileCache();
 process.send?.({ url: server.url });
