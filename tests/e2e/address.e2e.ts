@@ -1,19 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { readNewestMail } from '../../server/outbox.testkit.ts';
 import { Machine } from './machine.ts';
-import { AccountPages, Frame } from './pages/appPages.ts';
+import { AccountPages } from './pages/appPages.ts';
+import { foundTeam, ROBIN } from './pages/founder.ts';
 import { SETTINGS_TEXTS, SettingsPages } from './pages/settingsPages.ts';
 import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /* A new address replaces the old one wherever its owner appears; a password also works the way a phone typed it. */
 
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 const NEXT = 'ray@example.org';
 
 const site = new SiteProcess();
@@ -35,15 +30,12 @@ test('an address that was changed is the one of profile and members', {
 }, async () => {
   const page = await laptop.open('/login');
   const other = await tablet.open('/login');
-  const account = new AccountPages(page, TEXTS.en);
-  await account.openRegistration();
-  await account.register(PERSON);
-  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+  await foundTeam(page);
 
   await test.step('the link in the mail changes it, and ends this sign-in', async () => {
     const settings = new SettingsPages(page, SETTINGS_TEXTS.en);
     await settings.open('account');
-    await settings.changeEmail(NEXT, PERSON.password);
+    await settings.changeEmail(NEXT, ROBIN.password);
     await expect(page.getByText(SETTINGS_TEXTS.en.emailAsked).first()).toBeVisible();
     const { link } = readNewestMail(site.dataDir);
     const opened = await fetch(`http://localhost:${site.port}${link.pathname}${link.search}`, {
@@ -53,7 +45,7 @@ test('an address that was changed is the one of profile and members', {
   });
 
   await test.step('the password works with the blank that a keyboard leaves', async () => {
-    await new AccountPages(other, TEXTS.en).signIn(NEXT, `${PERSON.password} `);
+    await new AccountPages(other, TEXTS.en).signIn(NEXT, `${ROBIN.password} `);
     await expect(other).toHaveURL(/\/dashboard$/);
   });
 
@@ -62,6 +54,6 @@ test('an address that was changed is the one of profile and members', {
     await expect(other.locator('main').getByText(NEXT).first()).toBeVisible();
     await other.goto('/settings/members');
     await expect(other.locator('main').getByText(NEXT).first()).toBeVisible();
-    await expect(other.getByText(PERSON.email)).toHaveCount(0);
+    await expect(other.getByText(ROBIN.email)).toHaveCount(0);
   });
 });

@@ -1,16 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { Machine } from './machine.ts';
 import { AccountPages, Frame, ImageEditor } from './pages/appPages.ts';
+import { ROBIN } from './pages/founder.ts';
 import { inLanguage, TEXTS } from './pages/texts.ts';
 import { drawPhotograph } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
-
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 
 for (const language of ['en', 'de'] as const) {
   const texts = TEXTS[language];
@@ -24,10 +18,10 @@ for (const language of ['en', 'de'] as const) {
       try {
         const page = await laptop.open('/login');
         const account = new AccountPages(page, texts);
-        await account.signIn(PERSON.email, 'wrong password');
+        await account.signIn(ROBIN.email, 'wrong password');
         await expect(page.getByText(texts.wrongCredentials)).toBeVisible();
         await account.openRegistration();
-        await account.register(PERSON);
+        await account.register(ROBIN);
         await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
 
         const editor = new ImageEditor(page, texts);

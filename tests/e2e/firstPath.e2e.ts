@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { difference } from './look.ts';
 import { Machine } from './machine.ts';
-import { AccountPages, Frame, ImageEditor, ScreensPage, type Person } from './pages/appPages.ts';
+import { AccountPages, Frame, ImageEditor, ScreensPage } from './pages/appPages.ts';
+import { ROBIN } from './pages/founder.ts';
 import { PlayerPage } from './pages/playerPage.ts';
 import { inLanguage, TEXTS, type Texts } from './pages/texts.ts';
 import { photograph, type TestFile } from './photo.ts';
@@ -11,12 +12,6 @@ import { SiteProcess } from './siteProcess.ts';
  * The main job of the product, end to end: from a laptop without network to a screen on the wall, with the server
  * killed on the way. Real server process, real browser profiles on disk, real network connections.
  */
-const PERSON: Person = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 const TITLE = 'Evening at the pier';
 /** Bytes per second: slow enough that the progress bar is visible, fast enough not to delay the test. */
 const SLOW_UPLOAD = 60_000;
@@ -53,7 +48,7 @@ async function registerTeam(page: Page, texts: Texts): Promise<void> {
   await account.openRegistration();
   await account.submitRegistration();
   await expect(page.getByText(texts.fillAll)).toBeVisible();
-  await account.register(PERSON);
+  await account.register(ROBIN);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
   // The worker must have cached everything before the cable is pulled: as installed, not as visited.
@@ -156,7 +151,7 @@ test('from an offline laptop to a screen on the wall', async () => {
     await site.process.start();
     const other = await site.machine(texts);
     const fresh = await other.open('/login');
-    await new AccountPages(fresh, texts).signIn(PERSON.email, PERSON.password);
+    await new AccountPages(fresh, texts).signIn(ROBIN.email, ROBIN.password);
     await new Frame(fresh, texts).goTo('slides');
     const card = new Frame(fresh, texts).card(TITLE);
     await expect(card).toBeVisible();

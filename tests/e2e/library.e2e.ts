@@ -1,33 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
-import { Machine } from './machine.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { AccountPages, ImageEditor } from './pages/appPages.ts';
+import { ROBIN } from './pages/founder.ts';
 import { noteFirstCard, partsUntilFirstCard } from './pages/partsUntil.ts';
 import { TEXTS } from './pages/texts.ts';
 import { drawPhotograph, photograph, type TestFile } from './photo.ts';
-import { SiteProcess } from './siteProcess.ts';
-
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 
 /** What `npm run check:app` weighs as the dashboard, and two small parts that come beside it. */
 const WEIGHED =
   /^(rolldown-runtime|packages|homePackages|index|home|parts|dashboard|drawn|keepFocus|messages|frame|keepInSight)$/;
-
-let site: SiteProcess;
-let laptop: Machine;
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await site.dispose();
-});
 
 async function publish(page: Page, title: string, photo: TestFile): Promise<void> {
   const editor = new ImageEditor(page, TEXTS.en);
@@ -48,11 +29,13 @@ async function besideCard(page: Page, title: string): Promise<Buffer> {
   return page.screenshot({ clip: { x: box.x - 5, y: box.y + 60, width: 3, height: 20 } });
 }
 
-test('finds, orders, chooses and changes many slides, without network and back', async () => {
+test('finds, orders, chooses and changes many slides, without network and back', async ({
+  laptop,
+}) => {
   const page = await laptop.open('/login');
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
-  await account.register(PERSON);
+  await account.register(ROBIN);
   await expect(page).toHaveURL(/\/dashboard$/);
   const photo = await photograph(page);
   const cup = { ...photo, name: 'cup.jpg', buffer: await drawPhotograph(page, 800, 450) };

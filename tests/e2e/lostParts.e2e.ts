@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { AccountPages } from './pages/appPages.ts';
+import { ROBIN } from './pages/founder.ts';
 import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
@@ -8,13 +9,6 @@ import { SiteProcess } from './siteProcess.ts';
  * On a bad connection single files of the app fail to load. What needs them appears a little later, and complete: a
  * page without its styles, or an intact picture reported as damaged, is worse than a short wait.
  */
-
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 
 let site: SiteProcess;
 test.beforeAll(async () => {
@@ -53,7 +47,7 @@ test('styles and workers that did not come at first come with what needs them', 
     const account = new AccountPages(page, TEXTS.en);
     await page.goto('/login');
     await account.openRegistration();
-    await account.register(PERSON);
+    await account.register(ROBIN);
     await expect(page).toHaveURL(/\/dashboard$/);
     const lost = await loseFirst(page, /\/assets\/(?!index)[^/]+\.css$|\/paint\.worker[^/]*\.js$/);
     await page.getByRole('link', { name: 'Screens', exact: true }).first().click();

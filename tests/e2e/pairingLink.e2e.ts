@@ -1,16 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from './machine.ts';
-import { AccountPages, type Person } from './pages/appPages.ts';
+import { AccountPages } from './pages/appPages.ts';
+import { ROBIN } from './pages/founder.ts';
 import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /* A phone without a signed-in user scans a screen's code, which is still there after the sign-in. */
-const PERSON: Person = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 const CODE = 'A3C4D6';
 const t = TEXTS.en;
 
@@ -37,13 +32,13 @@ test('a pairing link survives registration, password and Microsoft', { tag: '@lo
     await expect(page).toHaveURL(/\/login$/);
     const account = new AccountPages(page, t);
     await account.openRegistration();
-    await account.fillRegistration(PERSON);
+    await account.fillRegistration(ROBIN);
     await account.submitRegistration();
     await seesCode(page);
   });
   await test.step('password, and a code that reads like a number', async () => {
     const page = await open('/screens?code=346796');
-    await new AccountPages(page, t).signIn(PERSON.email, PERSON.password);
+    await new AccountPages(page, t).signIn(ROBIN.email, ROBIN.password);
     await seesCode(page, '346796');
     await page.goto('/screens?code=346796');
     await seesCode(page, '346796');

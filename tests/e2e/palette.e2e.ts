@@ -1,16 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { Machine } from './machine.ts';
 import { AccountPages, ImageEditor } from './pages/appPages.ts';
+import { ROBIN } from './pages/founder.ts';
 import { type Texts, TEXTS } from './pages/texts.ts';
 import { photograph } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
-
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 
 interface Words {
   readonly archiveWelcome: string;
@@ -111,7 +105,7 @@ for (const language of ['en', 'de'] as const) {
       const page = await laptop.open('/login');
       const account = new AccountPages(page, texts);
       await account.openRegistration();
-      await account.register(PERSON);
+      await account.register(ROBIN);
       await expect(page).toHaveURL(/\/dashboard$/);
       for (const title of ['Pier', 'Harbour menu']) await publish(page, texts, title);
       await page.goto('/slides/active');

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from './machine.ts';
-import { AccountPages, Frame, type Person } from './pages/appPages.ts';
+import { AccountPages, Frame } from './pages/appPages.ts';
+import { foundTeam, ROBIN } from './pages/founder.ts';
 import {
   InvitePage,
   LinkedTeamsPage,
@@ -17,12 +18,6 @@ import { SiteProcess } from './siteProcess.ts';
  * People and teams on two machines: an admin invites a person, who joins by the link, becomes an admin, is removed and
  * sees it at once; a child team learns what is locked and why.
  */
-const ADMIN: Person = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 const GUEST = { name: 'Kim Example', email: 'kim@example.org', password: 'a much longer horse' };
 
 let site: SiteProcess;
@@ -41,13 +36,6 @@ async function openMachine(texts: Texts, path = '/'): Promise<[Machine, Page]> {
   const machine = await Machine.create({ site: () => site.port, locale: texts.locale });
   machines.push(machine);
   return [machine, await machine.open(path)];
-}
-
-async function register(page: Page, texts: Texts): Promise<void> {
-  const account = new AccountPages(page, texts);
-  await account.openRegistration();
-  await account.register(ADMIN);
-  await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
 }
 
 /** A copied link, opened on another machine. */
@@ -79,7 +67,7 @@ test('from an invitation to a role, a removal seen at once, and a child team wit
   test.setTimeout(150_000);
   const t: PeopleTexts = PEOPLE_TEXTS.en;
   const [, page] = await openMachine(TEXTS.en);
-  await register(page, TEXTS.en);
+  await foundTeam(page, TEXTS.en);
   const members = new MembersPage(page, t);
   await members.open();
 
@@ -116,7 +104,7 @@ test('from an invitation to a role, a removal seen at once, and a child team wit
     await expect(guest.getByRole('link', { name: 'Screen tags' })).toBeHidden();
     await members.makeAdmin(GUEST.name);
     await expect(guest.getByRole('link', { name: 'Screen tags' })).toBeVisible();
-    const own = await members.edit(ADMIN.name);
+    const own = await members.edit(ROBIN.name);
     await expect(own.getByText(t.ownRole)).toBeVisible();
     await expect(own.getByRole('button', { name: t.remove })).toBeDisabled();
     await members.closeDialog();
@@ -197,7 +185,7 @@ test(
       await page.goto('/login');
     });
 
-    await register(page, TEXTS.de);
+    await foundTeam(page, TEXTS.de);
     const members = new MembersPage(page, t);
     await members.open();
     await members.invite(GUEST.email);
@@ -229,7 +217,7 @@ test(
       await new AccountPages(guest, TEXTS.de).signIn(GUEST.email, GUEST.password);
       await expect(guest.getByRole('alert')).not.toBeEmpty();
       await members.open();
-      await expect(members.row(ADMIN.name)).toBeVisible();
+      await expect(members.row(ROBIN.name)).toBeVisible();
       await expect(members.row(GUEST.name)).toHaveCount(0);
     });
   },

@@ -1,17 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { MANNERS, startMiddleBox, type MiddleBox } from '../middleBox/inProcess.ts';
 import { Machine } from './machine.ts';
-import { AccountPages, Frame, type Person } from './pages/appPages.ts';
+import { AccountPages, Frame } from './pages/appPages.ts';
+import { ROBIN } from './pages/founder.ts';
 import { inLanguage, TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /* A laptop in a café: the network is up, but its captive portal answers everything with its sign-in page. */
-const PERSON: Person = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 const WORDS = {
   en: {
     mark: 'Network wants a sign-in',
@@ -45,7 +40,7 @@ for (const language of ['en', 'de'] as const) {
       const page = await laptop.open();
       const account = new AccountPages(page, texts);
       await account.openRegistration();
-      await account.register({ ...PERSON, email: `${language}@example.org` });
+      await account.register({ ...ROBIN, email: `${language}@example.org` });
       const frame = new Frame(page, texts);
       await expect(frame.mark('allSaved')).toBeVisible();
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -68,7 +63,7 @@ for (const language of ['en', 'de'] as const) {
       box.between = () => MANNERS.page(200);
       box.cutSockets();
       await page.goto('/login');
-      await account.signIn(`${language}@example.org`, PERSON.password);
+      await account.signIn(`${language}@example.org`, ROBIN.password);
       await expect(page.getByRole('alert')).toContainText(words.headline);
     } finally {
       await laptop.dispose();

@@ -1,16 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { Machine } from './machine.ts';
 import { AccountPages } from './pages/appPages.ts';
+import { ROBIN } from './pages/founder.ts';
 import { TEXTS } from './pages/texts.ts';
 import { photograph } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
-
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 
 test('a picture shared by another app opens as a new slide, without network too', {
   tag: '@long',
@@ -22,7 +16,7 @@ test('a picture shared by another app opens as a new slide, without network too'
     const page = await tablet.open('/login');
     const account = new AccountPages(page, TEXTS.en);
     await account.openRegistration();
-    await account.register(PERSON);
+    await account.register(ROBIN);
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.reload(); // the worker handles forms only of pages that it controls

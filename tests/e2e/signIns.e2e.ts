@@ -1,18 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from './machine.ts';
-import { AccountPages, Frame, type Person } from './pages/appPages.ts';
+import { AccountPages, Frame } from './pages/appPages.ts';
+import { ROBIN } from './pages/founder.ts';
 import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
 
 /* Where a person is signed in: listed on one machine, ended there, and gone on the other. */
 const PICTURES = process.env['SIGN_INS_PICTURES'];
-const PERSON: Person = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 const t = {
   title: 'Where you are signed in',
   endOne: /^End the sign-in with Chrome on /,
@@ -61,10 +56,10 @@ test('a sign-in elsewhere is listed, stays listed without network, and is ended'
   tag: '@long',
 }, async () => {
   const [laptop, page] = await openMachine(site.registrationPath());
-  await new AccountPages(page, TEXTS.en).register(PERSON);
+  await new AccountPages(page, TEXTS.en).register(ROBIN);
   await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
   const [, other] = await openMachine('/login');
-  await new AccountPages(other, TEXTS.en).signIn(PERSON.email, PERSON.password);
+  await new AccountPages(other, TEXTS.en).signIn(ROBIN.email, ROBIN.password);
   await expect(other).toHaveURL(/\/dashboard$|\/brand-import$/);
 
   await page.goto('/settings/account');
@@ -91,7 +86,7 @@ test('a sign-in elsewhere is listed, stays listed without network, and is ended'
 });
 
 test('registering again by mistake founds no second team, and says what to do', async () => {
-  const twice = { ...PERSON, email: 'sam@example.org' };
+  const twice = { ...ROBIN, email: 'sam@example.org' };
   const [, first] = await openMachine(site.registrationPath());
   await new AccountPages(first, TEXTS.en).register(twice);
   await expect(new Frame(first, TEXTS.en).mark('allSaved')).toBeVisible();

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { decompress } from 'woff2-encoder';
 import { Machine } from './machine.ts';
-import { AccountPages, Frame, ScreensPage } from './pages/appPages.ts';
+import { Frame, ScreensPage } from './pages/appPages.ts';
+import { foundTeam } from './pages/founder.ts';
 import { PlayerPage } from './pages/playerPage.ts';
 import { TEXTS } from './pages/texts.ts';
 import { SiteProcess } from './siteProcess.ts';
@@ -54,16 +55,8 @@ async function fontFile(): Promise<{ name: string; mimeType: string; buffer: Buf
 test('a smart template is imported, filled, published and shown; the brand repaints all of it', async () => {
   const laptop = await machine();
   const page = await laptop.open();
-  const account = new AccountPages(page, texts);
   const frame = new Frame(page, texts);
-  await account.openRegistration();
-  await account.register({
-    name: 'Robin Example',
-    email: 'robin@example.org',
-    password: 'correct horse battery',
-    teamName: 'Harbour Museum',
-  });
-  await expect(frame.mark('allSaved')).toBeVisible();
+  await foundTeam(page);
 
   await test.step('the shared templates are here and one is imported', async () => {
     await page.getByRole('link', { name: 'Templates', exact: true }).first().click();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from './machine.ts';
 import { AccountPages, Frame, ImageEditor } from './pages/appPages.ts';
+import { ROBIN } from './pages/founder.ts';
 import { TEXTS } from './pages/texts.ts';
 import { photograph } from './photo.ts';
 import { SiteProcess } from './siteProcess.ts';
@@ -9,13 +10,6 @@ import { SiteProcess } from './siteProcess.ts';
  * What failed or was deleted has a way back, and the product names it: a file that the server refuses, a deleted slide,
  * a deleted template, a removed screen.
  */
-
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 
 test.describe.configure({ mode: 'serial' });
 
@@ -29,7 +23,7 @@ test.beforeAll(async () => {
   page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
-  await account.register(PERSON);
+  await account.register(ROBIN);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 test.afterAll(async () => {

@@ -1,37 +1,12 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { Machine } from '../e2e/machine.ts';
-import { AccountPages, Frame } from '../e2e/pages/appPages.ts';
+import { test } from '../e2e/journey.ts';
+import { foundTeam } from '../e2e/pages/founder.ts';
 import { TEXTS } from '../e2e/pages/texts.ts';
-import { SiteProcess } from '../e2e/siteProcess.ts';
 import { encodeFilm, type StillFilm } from '../e2e/slideTypes/encodeFilm.ts';
 import { filmIn, recordSeldomPlayed, tellFilm } from '../e2e/slideTypes/seldomPlayed.ts';
 
 const texts = TEXTS.en;
-
-let site: SiteProcess;
-let laptop: Machine;
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await site.dispose();
-});
-
-async function register(page: Page): Promise<void> {
-  const account = new AccountPages(page, texts);
-  await account.openRegistration();
-  await account.register({
-    name: 'Robin Example',
-    email: 'robin@example.org',
-    password: 'correct horse battery',
-    teamName: 'Harbour Museum',
-  });
-  await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
-}
 
 /** Turns red after its poster is taken, which is at one second. */
 const FILM: Omit<StillFilm, 'rotation'> = {
@@ -104,9 +79,11 @@ const DARK = [16, 16, 16];
 const GRAY = [128, 128, 128];
 const LIGHT = [235, 235, 235];
 
-test('a film of odd moments in the whole range of light stays as it was, turned by its file or not', async () => {
+test('a film of odd moments in the whole range of light stays as it was, turned by its file or not', async ({
+  laptop,
+}) => {
   const page = await laptop.open();
-  await register(page);
+  await foundTeam(page);
   const slot = page.locator('[data-slot="landscape"]');
   for (const { rotation, size, quarters } of [
     { rotation: 90, size: [192, 320], quarters: [DARK, GRAY, LIGHT, LIGHT] },
@@ -158,9 +135,11 @@ function withDolby(film: Buffer): Buffer {
   return Buffer.from(text.replace('A_OPUS', 'A_AC3\0'), 'latin1');
 }
 
-test('a film with sound that no browser decodes becomes one without, and says so', async () => {
+test('a film with sound that no browser decodes becomes one without, and says so', async ({
+  laptop,
+}) => {
   const page = await laptop.open();
-  await register(page);
+  await foundTeam(page);
   const buffer = withDolby(await recordSeldomPlayed(page, 1500));
   await page.goto('/editor-new/video');
   const slot = page.locator('[data-slot="landscape"]');
@@ -173,7 +152,7 @@ test('a film with sound that no browser decodes becomes one without, and says so
   expect(Math.abs(made.seconds - source.seconds)).toBeLessThan(0.25);
 });
 
-test('the encoder of AAC comes with its notice, licence and source', async () => {
+test('the encoder of AAC comes with its notice, licence and source', async ({ laptop }) => {
   const page = await laptop.open('/imprint');
   // As on later visits: with the worker that serves the app.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -1,38 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { judge } from '../../look/axe.ts';
 import { judgeEdges } from '../../look/edges.ts';
+import { test } from '../journey.ts';
 import { Machine } from '../machine.ts';
 import { AccountPages, Frame } from '../pages/appPages.ts';
+import { foundTeam, ROBIN } from '../pages/founder.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { drawPhotograph } from '../photo.ts';
-import { SiteProcess } from '../siteProcess.ts';
 import { DesignerPage, teamIdOf } from './designerPage.ts';
 
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
-
-let site: SiteProcess;
-let laptop: Machine;
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await site.dispose();
-});
-
-test('a template is designed without a network, and everything is still there after a reload', async () => {
+test('a template is designed without a network, and everything is still there after a reload', async ({
+  laptop,
+}) => {
   const page = await laptop.open();
-  const account = new AccountPages(page, TEXTS.en);
-  await account.openRegistration();
-  await account.register(PERSON);
-  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+  await foundTeam(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const teamId = await teamIdOf(page);
   await laptop.goOffline();
@@ -158,12 +139,12 @@ test('a template is designed without a network, and everything is still there af
 
 test('two people in one template: neither is buried, and who comes second chooses', {
   tag: '@long',
-}, async () => {
+}, async ({ laptop, site }) => {
   test.setTimeout(180_000); // two browsers, one after the other
   const page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
-  await account.register(PERSON);
+  await account.register(ROBIN);
   const frame = new Frame(page, TEXTS.en);
   await expect(frame.mark('allSaved')).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -179,7 +160,7 @@ test('two people in one template: neither is buried, and who comes second choose
   const tablet = await Machine.create({ site: () => site.port });
   try {
     const other = await tablet.open('/login');
-    await new AccountPages(other, TEXTS.en).signIn(PERSON.email, PERSON.password);
+    await new AccountPages(other, TEXTS.en).signIn(ROBIN.email, ROBIN.password);
     await expect(new Frame(other, TEXTS.en).mark('allSaved')).toBeVisible();
     await page.goto(`${address.pathname}${address.search}`);
     await expect(page.locator('[data-element]')).toHaveCount(1);

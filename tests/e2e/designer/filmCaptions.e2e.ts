@@ -1,25 +1,9 @@
-import { expect, test } from '@playwright/test';
-import { Machine } from '../machine.ts';
-import { SiteProcess } from '../siteProcess.ts';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
 import { pair, publish, register } from '../slideTypes/acts.ts';
 import { recordFilm } from '../slideTypes/recordFilm.ts';
 import { watchWall } from '../slideTypes/watchWall.ts';
 import { DesignerPage, teamIdOf } from './designerPage.ts';
-
-let site: SiteProcess;
-let laptop: Machine;
-let wall: Machine;
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port });
-  wall = await Machine.create({ site: () => site.port, viewport: { width: 1280, height: 720 } });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await wall.dispose();
-  await site.dispose();
-});
 
 const saying = (words: string) => ({
   name: `${words}.vtt`,
@@ -29,7 +13,7 @@ const saying = (words: string) => ({
 
 test('the film of a template has captions, a slide gives it others, and a wall shows them', {
   tag: '@long',
-}, async () => {
+}, async ({ laptop, wall }) => {
   const page = await laptop.open('/');
   await register(page);
   const screen = await wall.open('/player/');

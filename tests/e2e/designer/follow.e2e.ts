@@ -1,36 +1,14 @@
-import { expect, test } from '@playwright/test';
-import { Machine } from '../machine.ts';
-import { AccountPages, Frame } from '../pages/appPages.ts';
-import { TEXTS } from '../pages/texts.ts';
-import { SiteProcess } from '../siteProcess.ts';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
+import { foundTeam } from '../pages/founder.ts';
 import { DesignerPage, teamIdOf } from './designerPage.ts';
 
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
-
-let site: SiteProcess;
-let laptop: Machine;
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await site.dispose();
-});
-
-test('portrait and square follow landscape until somebody moves something there', async () => {
+test('portrait and square follow landscape until somebody moves something there', async ({
+  laptop,
+}) => {
   test.setTimeout(120_000);
   const page = await laptop.open();
-  const account = new AccountPages(page, TEXTS.en);
-  await account.openRegistration();
-  await account.register(PERSON);
-  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+  await foundTeam(page);
   const designer = new DesignerPage(page);
   await designer.open(await teamIdOf(page));
   const set = async (name: string, value: number) => {

@@ -1,39 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { Machine } from '../machine.ts';
-import { AccountPages, Frame } from '../pages/appPages.ts';
-import { TEXTS } from '../pages/texts.ts';
-import { SiteProcess } from '../siteProcess.ts';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
+import { foundTeam } from '../pages/founder.ts';
 import { DesignerPage, teamIdOf } from './designerPage.ts';
 import { Fingers } from './fingers.ts';
 
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
-
-let site: SiteProcess;
-let laptop: Machine;
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await site.dispose();
-});
-
 test('hands that know other designers find their keys, and what is written is a slot', {
   tag: '@long',
-}, async () => {
+}, async ({ laptop }) => {
   test.setTimeout(180_000);
   const page = await laptop.open();
-  const account = new AccountPages(page, TEXTS.en);
-  await account.openRegistration();
-  await account.register(PERSON);
-  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+  await foundTeam(page);
   const designer = new DesignerPage(page);
   await designer.open(await teamIdOf(page));
   const { keyboard } = page;
@@ -165,13 +141,10 @@ test('hands that know other designers find their keys, and what is written is a 
 
 test('a price list is pasted, written in cells, found in and filled by a slide', {
   tag: '@long',
-}, async () => {
+}, async ({ laptop }) => {
   test.setTimeout(180_000);
   const page = await laptop.open();
-  const account = new AccountPages(page, TEXTS.en);
-  await account.openRegistration();
-  await account.register(PERSON);
-  await expect(new Frame(page, TEXTS.en).mark('allSaved')).toBeVisible();
+  await foundTeam(page);
   const designer = new DesignerPage(page);
   await designer.open(await teamIdOf(page));
   const { keyboard } = page;

@@ -1,35 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { decode } from '../canvas/picture.ts';
-import { Machine } from '../machine.ts';
+import { test } from '../journey.ts';
 import { AccountPages, Frame } from '../pages/appPages.ts';
+import { ROBIN } from '../pages/founder.ts';
 import { TEXTS } from '../pages/texts.ts';
-import { SiteProcess } from '../siteProcess.ts';
 import { DesignerPage, teamIdOf } from './designerPage.ts';
 
-const PERSON = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 /** Color of the whole picture; nothing else on the artboard has it. */
 const TEAL = { r: 0, g: 128, b: 128 };
-
-let site: SiteProcess;
-let laptop: Machine;
-let tablet: Machine;
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port });
-  tablet = await Machine.create({ site: () => site.port });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await tablet.dispose();
-  await site.dispose();
-});
 
 const solid = (): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: TEAL } })
@@ -57,12 +36,15 @@ async function expectPicture(page: Page, when: string): Promise<void> {
   expect(await tealIn(png), `in the PNG ${when}`).toBeGreaterThan(0.02);
 }
 
-test('a picture is there when its template is opened again: here and elsewhere, with and without network', async () => {
+test('a picture is there when its template is opened again: here and elsewhere, with and without network', async ({
+  laptop,
+  tablet,
+}) => {
   test.setTimeout(240_000);
   let page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
-  await account.register(PERSON);
+  await account.register(ROBIN);
   const allSaved = (on: Page) => expect(new Frame(on, TEXTS.en).mark('allSaved')).toBeVisible();
   await allSaved(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -103,7 +85,7 @@ test('a picture is there when its template is opened again: here and elsewhere, 
   });
   await test.step('on another device, with and without network', async () => {
     const other = await tablet.open('/login');
-    await new AccountPages(other, TEXTS.en).signIn(PERSON.email, PERSON.password);
+    await new AccountPages(other, TEXTS.en).signIn(ROBIN.email, ROBIN.password);
     await allSaved(other);
     await other.evaluate(async () => void (await navigator.serviceWorker.ready));
     await other.goto(address);
@@ -116,11 +98,11 @@ test('a picture is there when its template is opened again: here and elsewhere, 
 
 test('a picture whose template was never opened again is there without network', {
   tag: '@long',
-}, async () => {
+}, async ({ laptop }) => {
   let page = await laptop.open();
   const account = new AccountPages(page, TEXTS.en);
   await account.openRegistration();
-  await account.register(PERSON);
+  await account.register(ROBIN);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const designer = new DesignerPage(page);
   await designer.open(await teamIdOf(page));

@@ -1,10 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { Machine } from '../machine.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
 import { Notices } from '../notices.ts';
-import { AccountPages, Frame, ImageEditor } from '../pages/appPages.ts';
+import { ImageEditor } from '../pages/appPages.ts';
+import { foundTeam } from '../pages/founder.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { drawPhotograph } from '../photo.ts';
-import { SiteProcess } from '../siteProcess.ts';
 
 const texts = TEXTS.en;
 /** A small laptop. */
@@ -12,37 +12,15 @@ const VIEWPORT = { width: 1280, height: 720 };
 const KEPT_NEW = 'Your work stays on this device. Start a new slide of this kind to go on.';
 const KEPT = 'Your changes stay on this device. Open the slide again to go on.';
 
-let site: SiteProcess;
-let laptop: Machine;
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port, viewport: VIEWPORT });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await site.dispose();
-});
-
-async function register(page: Page): Promise<void> {
-  const account = new AccountPages(page, texts);
-  await account.openRegistration();
-  await account.register({
-    name: 'Robin Example',
-    email: 'robin@example.org',
-    password: 'correct horse battery',
-    teamName: 'Harbour Museum',
-  });
-  await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
-}
+test.use({ laptopSize: VIEWPORT });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page) => page.getByRole('textbox', { name: texts.title, exact: true });
 
-test('each save brings one notice, and it is true', async () => {
+test('each save brings one notice, and it is true', async ({ laptop }) => {
   test.setTimeout(180_000);
   const page = await laptop.open();
-  await register(page);
+  await foundTeam(page);
   const notices = await Notices.of(page);
   const isStored = (type: string) =>
     expect(page).toHaveURL(new RegExp(`/editor/${type}/[A-Za-z0-9]{20}`));
@@ -106,10 +84,10 @@ async function expectInSight(part: Locator, what: string): Promise<void> {
 
 test('what an editor is for is in sight at 1280 × 720, its buttons always', {
   tag: '@long',
-}, async () => {
+}, async ({ laptop }) => {
   test.setTimeout(180_000);
   const page = await laptop.open();
-  await register(page);
+  await foundTeam(page);
   await page.goto('/templates/vitrine');
   const links = page.getByRole('link', { name: /^New slide from / });
   await expect(links).toHaveCount(15);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { AccountPages, Frame, ScreensPage } from '../pages/appPages.ts';
+import { ROBIN } from '../pages/founder.ts';
 import { PlayerPage } from '../pages/playerPage.ts';
 import { TEXTS } from '../pages/texts.ts';
 
@@ -11,12 +12,7 @@ export async function register(page: Page): Promise<void> {
   await account.openRegistration();
   await account.submitRegistration();
   await expect(page.getByText(texts.fillAll)).toBeVisible();
-  await account.register({
-    name: 'Robin Example',
-    email: 'robin@example.org',
-    password: 'correct horse battery',
-    teamName: 'Harbour Museum',
-  });
+  await account.register(ROBIN);
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 40_000 });
   await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -1,33 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { Machine } from '../machine.ts';
+import { expect } from '@playwright/test';
+import { test } from '../journey.ts';
 import { TEXTS } from '../pages/texts.ts';
-import { SiteProcess } from '../siteProcess.ts';
 import { pair, publishButton, register } from './acts.ts';
 import { filmIn, recordSeldomPlayed, tellFilm } from './seldomPlayed.ts';
 import { watchWall } from './watchWall.ts';
 
 /* Videos that few players can decode: converted on the device. Odd ones are in `tests/long/films.e2e.ts`. */
 const texts = TEXTS.en;
-let site: SiteProcess;
-let laptop: Machine;
-let wall: Machine;
-
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  const options = { site: () => site.port, locale: texts.locale };
-  laptop = await Machine.create(options);
-  wall = await Machine.create({ ...options, viewport: { width: 1280, height: 720 } });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await wall.dispose();
-  await site.dispose();
-});
-
 test('a film that few walls play is made playable offline, changed there, and plays on a wall', {
   tag: '@long',
-}, async () => {
+}, async ({ laptop, wall }) => {
   const page = await laptop.open('/');
   await register(page);
   const screen = await wall.open('/player/');

@@ -1,40 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { Machine } from '../machine.ts';
+import { test } from '../journey.ts';
 import { Notices } from '../notices.ts';
-import { AccountPages, Frame } from '../pages/appPages.ts';
+import { foundTeam } from '../pages/founder.ts';
 import { TEXTS } from '../pages/texts.ts';
-import { SiteProcess } from '../siteProcess.ts';
 import { makeScan, type ScanPage } from './makeScan.ts';
 
 const texts = TEXTS.en;
 const FIXTURES = resolve(process.env['FIXTURES_DIR'] ?? '../shared/fixtures');
-
-let site: SiteProcess;
-let laptop: Machine;
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await site.dispose();
-});
-
-async function register(page: Page): Promise<void> {
-  const account = new AccountPages(page, texts);
-  await account.openRegistration();
-  await account.register({
-    name: 'Robin Example',
-    email: 'robin@example.org',
-    password: 'correct horse battery',
-    teamName: 'Harbour Museum',
-  });
-  await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
-}
 
 async function open(page: Page, buffer: Buffer): Promise<void> {
   await page.goto('/editor-new/pdf');
@@ -67,10 +42,10 @@ async function expectInk(page: Page): Promise<void> {
 
 test('scans and letters by other maps are drawn, without network too', {
   tag: '@long',
-}, async () => {
+}, async ({ laptop }) => {
   test.setTimeout(180_000);
   const page = await laptop.open();
-  await register(page);
+  await foundTeam(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await open(page, makeScan(SCANS));
@@ -88,9 +63,11 @@ test('scans and letters by other maps are drawn, without network too', {
   });
 });
 
-test('a page that cannot be drawn leaves the others, and what lacks something is named', async () => {
+test('a page that cannot be drawn leaves the others, and what lacks something is named', async ({
+  laptop,
+}) => {
   const page = await laptop.open();
-  await register(page);
+  await foundTeam(page);
   const notices = await Notices.of(page);
   await open(page, makeScan(['plain', 'damaged', 'broken', 'ccitt']));
   await expect(page.getByText('Page 3 cannot be drawn and is left out.')).toBeVisible();
@@ -103,12 +80,12 @@ test('a page that cannot be drawn leaves the others, and what lacks something is
   await notices.expect('Slide published');
 });
 
-test('real documents are drawn too, where they are at hand', async () => {
+test('real documents are drawn too, where they are at hand', async ({ laptop }) => {
   const names = ['openoffice.pdf', 'rotation.pdf', 'tracemonkey_a11y.pdf'];
   const paths = names.map((name) => join(FIXTURES, name)).filter((path) => existsSync(path));
   test.skip(paths.length === 0, 'no documents');
   const page = await laptop.open();
-  await register(page);
+  await foundTeam(page);
   for (const path of paths) {
     await open(page, readFileSync(path));
     expect(await inkOn(page, 1), path).toBeGreaterThan(0.001);

@@ -1,36 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { Machine } from '../machine.ts';
-import { AccountPages, Frame, ImageEditor } from '../pages/appPages.ts';
+import { test } from '../journey.ts';
+import { ImageEditor } from '../pages/appPages.ts';
+import { foundTeam } from '../pages/founder.ts';
 import { TEXTS } from '../pages/texts.ts';
-import { SiteProcess } from '../siteProcess.ts';
 
 const texts = TEXTS.en;
-
-let site: SiteProcess;
-let laptop: Machine;
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port });
-});
-test.afterEach(async () => {
-  await laptop.dispose();
-  await site.dispose();
-});
-
-async function register(page: Page): Promise<void> {
-  const account = new AccountPages(page, texts);
-  await account.openRegistration();
-  await account.register({
-    name: 'Robin Example',
-    email: 'robin@example.org',
-    password: 'correct horse battery',
-    teamName: 'Harbour Museum',
-  });
-  await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();
-}
 
 /** Returns what the editor would store of the chosen file. */
 async function chosen(page: Page): Promise<Buffer> {
@@ -105,10 +81,12 @@ const LONG = SVG.replace('16 9', '16 8.8').replace(
 );
 const LINKED = SVG.replace('</svg>', '<image href="http://127.0.0.1:9/outside.png"/></svg>');
 
-test('pictures that walls do not show become PNG or JPEG, right in size and color', async () => {
+test('pictures that walls do not show become PNG or JPEG, right in size and color', async ({
+  laptop,
+}) => {
   test.setTimeout(120_000);
   const page = await laptop.open();
-  await register(page);
+  await foundTeam(page);
   const editor = new ImageEditor(page, texts);
   await editor.open();
   const outside: string[] = [];

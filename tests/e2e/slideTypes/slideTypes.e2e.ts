@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { Machine } from '../machine.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
 import { ImageEditor } from '../pages/appPages.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { drawPhotograph } from '../photo.ts';
-import { SiteProcess } from '../siteProcess.ts';
 import { pair, publish, publishButton, register } from './acts.ts';
 import { answerReadings } from './answerReadings.ts';
 import { makeMovie } from './makeMovie.ts';
@@ -18,29 +17,16 @@ import { watchWall } from './watchWall.ts';
  * weather) is mocked at the player's network.
  */
 const texts = TEXTS.en;
-let site: SiteProcess;
-let laptop: Machine;
-let wall: Machine;
 let web: Server;
 
 test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-  const options = { site: () => site.port, locale: texts.locale };
-  laptop = await Machine.create(options);
-  wall = await Machine.create({ ...options, viewport: { width: 1280, height: 720 } });
   web = createServer((_req, res) => {
     res.setHeader('content-type', 'text/html');
     res.end('<!doctype html><title>Menu</title><h1>Menu of the day</h1>');
   });
   await new Promise<void>((done) => web.listen(0, 'localhost', done));
 });
-test.afterEach(async () => {
-  await laptop.dispose();
-  await wall.dispose();
-  await site.dispose();
-  web.close();
-});
+test.afterEach(() => void web.close());
 
 const WALL_OF_POSTS = 'https://my.walls.io/harbour';
 /** The hosting's policy allows https frames only; a page on this machine has no https. */
@@ -98,7 +84,7 @@ const chooseLarger = (input: Locator, head: string, bytes: number) =>
     [head, bytes] as const,
   );
 
-test('every type is made offline and played on a wall', async () => {
+test('every type is made offline and played on a wall', async ({ laptop, wall }) => {
   test.setTimeout(300_000);
   const page = await laptop.open('/');
   await register(page);

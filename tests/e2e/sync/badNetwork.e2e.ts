@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { BoxProcess } from '../../middleBox/boxProcess.ts';
 import { Machine } from '../machine.ts';
-import { AccountPages, Frame, ImageEditor, type Person, syncMark } from '../pages/appPages.ts';
+import { AccountPages, Frame, ImageEditor, syncMark } from '../pages/appPages.ts';
+import { ROBIN } from '../pages/founder.ts';
 import { TEXTS } from '../pages/texts.ts';
 import { drawPhotograph } from '../photo.ts';
 import { SiteProcess } from '../siteProcess.ts';
@@ -13,12 +14,6 @@ import { storedQueue } from './storedQueue.ts';
  * A day's work through every network fault: the real app, a real middle box in its own process, the real server.
  * Whatever is between them, nothing is lost, stuck or parked, and everything arrives. `BOX_SEED` draws another storm.
  */
-const PERSON: Person = {
-  name: 'Robin Example',
-  email: 'robin@example.org',
-  password: 'correct horse battery',
-  teamName: 'Harbour Museum',
-};
 /** A browser keeps some idle connections; each of them may cost a request's full silence timeout. */
 const FORGOTTEN_MS = 100_000;
 const SEED = Number(process.env['BOX_SEED'] ?? 1);
@@ -84,7 +79,7 @@ test(`a day over bad networks (seed ${SEED})`, { tag: '@long' }, async () => {
   const page = await laptop.open();
   const account = new AccountPages(page, texts);
   await account.openRegistration();
-  await account.register(PERSON);
+  await account.register(ROBIN);
   const frame = new Frame(page, texts);
   await expect(frame.mark('allSaved')).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -139,7 +134,7 @@ test(`a day over bad networks (seed ${SEED})`, { tag: '@long' }, async () => {
   });
 
   await test.step('the server has every slide and every file, once', async () => {
-    const all = await slidesOnServer(site.port, PERSON);
+    const all = await slidesOnServer(site.port, ROBIN);
     // A new team's welcome slide is created by the server.
     const stored = all.filter(({ title }) => title !== 'Welcome');
     const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
