@@ -1,33 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readNewestMail } from '../../server/outbox.testkit.ts';
-import { Machine } from './machine.ts';
+import { test } from './journey.ts';
 import { AccountPages } from './pages/appPages.ts';
 import { foundTeam, ROBIN } from './pages/founder.ts';
 import { SETTINGS_TEXTS, SettingsPages } from './pages/settingsPages.ts';
 import { TEXTS } from './pages/texts.ts';
-import { SiteProcess } from './siteProcess.ts';
 
 /* A new address replaces the old one wherever its owner appears; a password also works the way a phone typed it. */
 
 const NEXT = 'ray@example.org';
 
-const site = new SiteProcess();
-let laptop: Machine;
-let tablet: Machine;
-test.beforeAll(async () => {
-  await site.start();
-  laptop = await Machine.create({ site: () => site.port });
-  tablet = await Machine.create({ site: () => site.port });
-});
-test.afterAll(async () => {
-  await laptop.dispose();
-  await tablet.dispose();
-  await site.dispose();
-});
-
 test('an address that was changed is the one of profile and members', {
   tag: '@long',
-}, async () => {
+}, async ({ laptop, site, tablet }) => {
   const page = await laptop.open('/login');
   const other = await tablet.open('/login');
   await foundTeam(page);

@@ -7,7 +7,7 @@ import { killBrowser } from './sync/chromiumProfile.ts';
 import { FocusWatch } from './focusWatch.ts';
 import { Wire } from './wire.ts';
 
-interface MachineOptions {
+export interface MachineOptions {
   /** Returns the site server's current port. */
   readonly site: () => number;
   readonly locale?: string;

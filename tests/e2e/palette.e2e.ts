@@ -1,10 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { Machine } from './machine.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { AccountPages, ImageEditor } from './pages/appPages.ts';
 import { ROBIN } from './pages/founder.ts';
 import { type Texts, TEXTS } from './pages/texts.ts';
 import { photograph } from './photo.ts';
-import { SiteProcess } from './siteProcess.ts';
 
 interface Words {
   readonly archiveWelcome: string;
@@ -95,109 +94,98 @@ async function publish(page: Page, texts: Texts, title: string): Promise<void> {
 for (const language of ['en', 'de'] as const) {
   test(`everything is found and done by its name, by keys alone, without network (${language})`, {
     tag: '@long',
-  }, async () => {
+  }, async ({ addMachine }) => {
     const [texts, words] = [TEXTS[language], WORDS[language]];
-    const site = new SiteProcess();
-    await site.start();
-    const locale = language === 'en' ? 'en-GB' : 'de-DE';
-    const laptop = await Machine.create({ site: () => site.port, locale });
-    try {
-      const page = await laptop.open('/login');
-      const account = new AccountPages(page, texts);
-      await account.openRegistration();
-      await account.register(ROBIN);
-      await expect(page).toHaveURL(/\/dashboard$/);
-      for (const title of ['Pier', 'Harbour menu']) await publish(page, texts, title);
-      await page.goto('/slides/active');
-      await expect(page.getByRole('article')).toHaveCount(3); // until it is drawn, no key is heard
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      const palette = new Palette(page);
-      // The team's welcome slide makes room.
-      await palette.take(words.archiveWelcome, /Welcome|Willkommen/);
-      await expect(page.getByRole('article')).toHaveCount(2);
-      await page.reload();
-      await expect(page.getByRole('article')).toHaveCount(2);
-      await palette.open(); // loads its code for good
-      await palette.close();
-      await expect(palette.lines()).toHaveCount(0);
-      await laptop.goOffline();
+    const laptop = await addMachine({ locale: texts.locale });
+    const page = await laptop.open('/login');
+    const account = new AccountPages(page, texts);
+    await account.openRegistration();
+    await account.register(ROBIN);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    for (const title of ['Pier', 'Harbour menu']) await publish(page, texts, title);
+    await page.goto('/slides/active');
+    await expect(page.getByRole('article')).toHaveCount(3); // until it is drawn, no key is heard
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const palette = new Palette(page);
+    // The team's welcome slide makes room.
+    await palette.take(words.archiveWelcome, /Welcome|Willkommen/);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await palette.open(); // loads its code for good
+    await palette.close();
+    await expect(palette.lines()).toHaveCount(0);
+    await laptop.goOffline();
 
-      await test.step('a slide is opened by a part of its name', async () => {
-        await palette.take('HARB', /^Harbour menu/);
-        await expect(page).toHaveURL(/\/editor\/image\//);
-      });
-      await test.step('what was used lately comes first', async () => {
-        await palette.open();
-        await expect(palette.group(words.recent).getByRole('option').first()).toHaveAccessibleName(
-          /^Harbour menu/,
-        );
-        await palette.close();
-      });
-      await test.step('a page is opened', async () => {
-        await palette.take(words.members, words.membersPage);
-        await expect(page).toHaveURL(/\/settings\/members$/);
-      });
-      await test.step('who types on without waiting for the entries loses no letter', async () => {
-        await page.keyboard.press('Control+k');
-        await page.keyboard.type(words.drafts);
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(/\/slides\/drafts$/);
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      });
-      await test.step('a verb and a name do it from anywhere', async () => {
-        await palette.take(words.archivePier, /Pier/);
-        await expect(page.getByText(words.archived)).toBeVisible();
-        await page.goto('/slides/active');
-        await expect(page.getByRole('article')).toHaveCount(1);
-      });
-      await test.step('what is selected comes on top, with what can be done with it', async () => {
-        await page.getByRole('article').getByRole('checkbox').check({ force: true });
-        await palette.open();
-        const line = palette.group(words.selected).getByRole('option', { name: words.toDrafts });
-        await expect(line).toBeVisible();
-        await palette.close();
-      });
-      await test.step('other keys: the search of the page, the next in a list, the list of keys', async () => {
-        const card = page.getByRole('article');
-        await card.locator('[aria-haspopup="menu"]').focus();
-        await page.keyboard.press('Escape'); // clears the selection
-        await expect(card.getByRole('checkbox')).not.toBeChecked();
-        await page.keyboard.press('j');
-        await expect(page.getByRole('article').getByRole('link').first()).toBeFocused();
-        await page.keyboard.press('/');
-        await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
-        await page.keyboard.type('?/jk'); // typed as text, not run as shortcuts
-        await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('?/jk');
-        await page.keyboard.press('Control+a');
-        await page.keyboard.press('Delete');
-        await page.getByRole('main').focus();
-        await page.keyboard.press('?');
-        await expect(page.getByRole('dialog', { name: words.keys })).toBeVisible();
-        await palette.close();
-      });
-      await test.step('Ctrl S saves an edit as it is', async () => {
-        await palette.take('HARB', /^Harbour menu/);
-        const title = new ImageEditor(page, texts);
-        await title.setTitle('Harbour menu, new');
-        await page.keyboard.press('Control+s');
-        await expect(page.getByText(words.saved).first()).toBeVisible();
-        await page.goto('/slides/active');
-        await expect(
-          page
-            .getByRole('article', { name: /new/ })
-            .or(page.getByText('Harbour menu, new'))
-            .first(),
-        ).toBeVisible();
-      });
-      await test.step('what is not there is said', async () => {
-        await palette.open();
-        await page.keyboard.type('xyzzy');
-        await expect(page.getByText(words.nothing)).toBeVisible();
-        await palette.close();
-      });
-    } finally {
-      await laptop.dispose();
-      await site.dispose();
-    }
+    await test.step('a slide is opened by a part of its name', async () => {
+      await palette.take('HARB', /^Harbour menu/);
+      await expect(page).toHaveURL(/\/editor\/image\//);
+    });
+    await test.step('what was used lately comes first', async () => {
+      await palette.open();
+      await expect(palette.group(words.recent).getByRole('option').first()).toHaveAccessibleName(
+        /^Harbour menu/,
+      );
+      await palette.close();
+    });
+    await test.step('a page is opened', async () => {
+      await palette.take(words.members, words.membersPage);
+      await expect(page).toHaveURL(/\/settings\/members$/);
+    });
+    await test.step('who types on without waiting for the entries loses no letter', async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(words.drafts);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/slides\/drafts$/);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await test.step('a verb and a name do it from anywhere', async () => {
+      await palette.take(words.archivePier, /Pier/);
+      await expect(page.getByText(words.archived)).toBeVisible();
+      await page.goto('/slides/active');
+      await expect(page.getByRole('article')).toHaveCount(1);
+    });
+    await test.step('what is selected comes on top, with what can be done with it', async () => {
+      await page.getByRole('article').getByRole('checkbox').check({ force: true });
+      await palette.open();
+      const line = palette.group(words.selected).getByRole('option', { name: words.toDrafts });
+      await expect(line).toBeVisible();
+      await palette.close();
+    });
+    await test.step('other keys: the search of the page, the next in a list, the list of keys', async () => {
+      const card = page.getByRole('article');
+      await card.locator('[aria-haspopup="menu"]').focus();
+      await page.keyboard.press('Escape'); // clears the selection
+      await expect(card.getByRole('checkbox')).not.toBeChecked();
+      await page.keyboard.press('j');
+      await expect(page.getByRole('article').getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('/');
+      await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
+      await page.keyboard.type('?/jk'); // typed as text, not run as shortcuts
+      await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('?/jk');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.getByRole('main').focus();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: words.keys })).toBeVisible();
+      await palette.close();
+    });
+    await test.step('Ctrl S saves an edit as it is', async () => {
+      await palette.take('HARB', /^Harbour menu/);
+      const title = new ImageEditor(page, texts);
+      await title.setTitle('Harbour menu, new');
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText(words.saved).first()).toBeVisible();
+      await page.goto('/slides/active');
+      await expect(
+        page.getByRole('article', { name: /new/ }).or(page.getByText('Harbour menu, new')).first(),
+      ).toBeVisible();
+    });
+    await test.step('what is not there is said', async () => {
+      await palette.open();
+      await page.keyboard.type('xyzzy');
+      await expect(page.getByText(words.nothing)).toBeVisible();
+      await palette.close();
+    });
   });
 }

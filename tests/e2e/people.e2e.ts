@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import { Machine } from './machine.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { AccountPages, Frame } from './pages/appPages.ts';
 import { foundTeam, ROBIN } from './pages/founder.ts';
 import {
@@ -11,8 +11,7 @@ import {
   PEOPLE_TEXTS,
   type PeopleTexts,
 } from './pages/peoplePages.ts';
-import { inLanguage, TEXTS, type Texts } from './pages/texts.ts';
-import { SiteProcess } from './siteProcess.ts';
+import { inLanguage, TEXTS } from './pages/texts.ts';
 
 /*
  * People and teams on two machines: an admin invites a person, who joins by the link, becomes an admin, is removed and
@@ -20,23 +19,7 @@ import { SiteProcess } from './siteProcess.ts';
  */
 const GUEST = { name: 'Kim Example', email: 'kim@example.org', password: 'a much longer horse' };
 
-let site: SiteProcess;
-let machines: Machine[];
-test.beforeEach(async () => {
-  machines = [];
-  site = new SiteProcess({ TEST_IDENTITY_PROVIDER: '1', REGISTRATION: 'path' });
-  await site.start();
-});
-test.afterEach(async () => {
-  for (const machine of machines) await machine.dispose();
-  await site.dispose();
-});
-
-async function openMachine(texts: Texts, path = '/'): Promise<[Machine, Page]> {
-  const machine = await Machine.create({ site: () => site.port, locale: texts.locale });
-  machines.push(machine);
-  return [machine, await machine.open(path)];
-}
+test.use({ siteEnv: { TEST_IDENTITY_PROVIDER: '1', REGISTRATION: 'path' } });
 
 /** A copied link, opened on another machine. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).hash;
@@ -63,10 +46,13 @@ async function dataOnDisk(page: Page): Promise<string> {
   });
 }
 
-test('from an invitation to a role, a removal seen at once, and a child team with locks', async () => {
+test('from an invitation to a role, a removal seen at once, and a child team with locks', async ({
+  laptop,
+  addMachine,
+}) => {
   test.setTimeout(150_000);
   const t: PeopleTexts = PEOPLE_TEXTS.en;
-  const [, page] = await openMachine(TEXTS.en);
+  const page = await laptop.open();
   await foundTeam(page, TEXTS.en);
   const members = new MembersPage(page, t);
   await members.open();
@@ -86,7 +72,7 @@ test('from an invitation to a role, a removal seen at once, and a child team wit
     return made;
   });
 
-  const [, guest] = await openMachine(TEXTS.en, pathOf(link));
+  const guest = await (await addMachine({ locale: TEXTS.en.locale })).open(pathOf(link));
   await test.step('a person without an account joins from the link, and gets no team of their own', async () => {
     await expect(guest.getByRole('heading', { name: 'Join Harbour Museum' })).toBeVisible();
     await expect(guest.getByRole('navigation')).toBeHidden();
@@ -162,10 +148,10 @@ test('from an invitation to a role, a removal seen at once, and a child team wit
 test(
   'auf Deutsch: per Mail eingeladen, Konto gelöscht, falscher Microsoft-Account',
   inLanguage('de'),
-  async () => {
+  async ({ addMachine, site }) => {
     test.setTimeout(90_000);
     const t: PeopleTexts = PEOPLE_TEXTS.de;
-    const [, page] = await openMachine(TEXTS.de);
+    const page = await (await addMachine({ locale: TEXTS.de.locale })).open();
 
     await test.step('ein falscher Microsoft-Account bei der Registrierung', async () => {
       await page.locator('main a[href^="/r-"]').click();
@@ -196,7 +182,7 @@ test(
     expect(body).toContain('Robin Example lädt Sie in das Team Harbour Museum in Vitrine ein.');
     const link = /https?:\/\/\S+/.exec(body)?.[0] ?? '';
 
-    const [, guest] = await openMachine(TEXTS.de, pathOf(link));
+    const guest = await (await addMachine({ locale: TEXTS.de.locale })).open(pathOf(link));
     await new InvitePage(guest, t).signUp(GUEST.name, GUEST.password);
     await expect(guest).toHaveURL(/\/dashboard$/);
     await expect(new Frame(guest, TEXTS.de).mark('allSaved')).toBeVisible();

@@ -1,36 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { decompress } from 'woff2-encoder';
-import { Machine } from './machine.ts';
+import { test } from './journey.ts';
 import { Frame, ScreensPage } from './pages/appPages.ts';
 import { foundTeam } from './pages/founder.ts';
 import { PlayerPage } from './pages/playerPage.ts';
 import { TEXTS } from './pages/texts.ts';
-import { SiteProcess } from './siteProcess.ts';
 
 /*
  * From a smart template to the screen: imported, filled, published, shown, and repainted after a change of the brand on
  * template, slide and screen. Real server process, real browser profiles.
  */
 const texts = TEXTS.en;
-const WALL = { width: 1280, height: 720 };
 const MINT = 'rgb(0, 150, 110)';
-
-const site = new SiteProcess();
-const machines: Machine[] = [];
-test.beforeAll(() => site.start());
-test.afterAll(async () => {
-  for (const machine of machines) await machine.dispose();
-  await site.dispose();
-});
-
-async function machine(viewport?: typeof WALL): Promise<Machine> {
-  const options = { site: () => site.port, locale: texts.locale };
-  const made = await Machine.create({ ...options, ...(viewport && { viewport }) });
-  machines.push(made);
-  return made;
-}
 
 /** The color of the welcome template's large circle, wherever it is drawn. */
 const paintOf = (page: Page, scope: string) =>
@@ -52,8 +35,10 @@ async function fontFile(): Promise<{ name: string; mimeType: string; buffer: Buf
   return { name: 'house.ttf', mimeType: 'font/ttf', buffer: Buffer.from(ttf) };
 }
 
-test('a smart template is imported, filled, published and shown; the brand repaints all of it', async () => {
-  const laptop = await machine();
+test('a smart template is imported, filled, published and shown; the brand repaints all of it', async ({
+  laptop,
+  wall,
+}) => {
   const page = await laptop.open();
   const frame = new Frame(page, texts);
   await foundTeam(page);
@@ -134,7 +119,7 @@ test('a smart template is imported, filled, published and shown; the brand repai
     await expect(page.getByRole('link', { name: /Hello Ada/ })).toHaveCount(0);
   });
 
-  const screen = await (await machine(WALL)).open('/player');
+  const screen = await wall.open('/player');
   await test.step('the wall shows it', async () => {
     const code = await new PlayerPage(screen).code();
     await frame.goTo('screens');

@@ -1,35 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
-import { Machine } from '../machine.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey.ts';
 import { PlayerPage } from '../pages/playerPage.ts';
-import { TEXTS } from '../pages/texts.ts';
-import { SiteProcess } from '../siteProcess.ts';
 import { SiteByHand, type PlayerByHand } from './playersByHand.ts';
 import { TeamByHand } from './teamByHand.ts';
 
 /* What people do with their screens in the app, as seen on a real player. */
-
-let site: SiteProcess;
-const machines: Machine[] = [];
-
-test.beforeEach(async () => {
-  site = new SiteProcess();
-  await site.start();
-});
-test.afterEach(async () => {
-  await Promise.all(machines.splice(0).map((machine) => machine.dispose()));
-  await site.dispose();
-});
-
-async function machine(): Promise<Machine> {
-  const made = await Machine.create({
-    site: () => site.port,
-    locale: TEXTS.en.locale,
-    viewport: { width: 1280, height: 720 },
-  });
-  machines.push(made);
-  return made;
-}
 
 /** Signs in the admin of a team that was created by hand: registration is another journey. */
 async function signIn(page: Page, { email, password }: TeamByHand['account']): Promise<void> {
@@ -39,10 +15,14 @@ async function signIn(page: Page, { email, password }: TeamByHand['account']): P
   await page.waitForURL(/brand-import/);
 }
 
-test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and sets their hours', async () => {
+test('pairs, names, tags, alerts, restarts, replaces and unpairs screens, and sets their hours', async ({
+  addMachine,
+  site,
+}) => {
   test.setTimeout(180_000);
   const url = `http://localhost:${site.port}`;
-  const open = async (path: string) => (await machine()).open(path);
+  const open = async (path: string) =>
+    (await addMachine({ viewport: { width: 1280, height: 720 } })).open(path);
   const [team, wall, second, page] = await Promise.all([
     TeamByHand.create(() => url, 'Harbour Museum'),
     open('/player'),
