@@ -23,14 +23,20 @@ const KINDS: readonly BackendErrorKind[] = [
   'invalid',
 ];
 
+/** Returns a server, and the device of a member that has read its team over a line that tests tamper with. */
+async function createMember(now?: () => number) {
+  const server = createMemoryServer({ initial: twoTeams() });
+  const net = tamper(server.connect(U1));
+  const device = createDevice(net, { seed: 1, ...(now && { now }) });
+  await device.engine.open(team, 'member');
+  await device.engine.drain();
+  return { server, net, device };
+}
+
 describe('minClient raised while the outcome of a batch is open', () => {
   it('[b F] [FA15] is waited for without a request, and the batch is found again afterwards', async () => {
     let now = 1_000_000;
-    const server = createMemoryServer({ initial: twoTeams() });
-    const net = tamper(server.connect(U1));
-    const device = createDevice(net, { seed: 1, now: () => now });
-    await device.engine.open(team, 'member');
-    await device.engine.drain();
+    const { server, net, device } = await createMember(() => now);
     await device.commit(addSlide, add(1));
     net.after = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
     await device.engine.drain();
@@ -55,11 +61,7 @@ describe('minClient raised while the outcome of a batch is open', () => {
   });
 
   it('[FA2] [FA15] is no rule that refuses: the change waits for the app to be newer', async () => {
-    const server = createMemoryServer({ initial: twoTeams() });
-    const net = tamper(server.connect(U1));
-    const device = createDevice(net, { seed: 1 });
-    await device.engine.open(team, 'member');
-    await device.engine.drain();
+    const { server, net, device } = await createMember();
     // With a token renewed just before: a refusal now has another reason.
     let count = 0;
     net.before = (path, patch) =>
@@ -82,11 +84,7 @@ describe('minClient raised while the outcome of a batch is open', () => {
 describe('changes that are all refused', () => {
   it('[FA15] are set aside one after the other, with pauses', async () => {
     let now = 1_000_000;
-    const server = createMemoryServer({ initial: twoTeams() });
-    const net = tamper(server.connect(U1));
-    const device = createDevice(net, { seed: 1, now: () => now });
-    await device.engine.open(team, 'member');
-    await device.engine.drain();
+    const { net, device } = await createMember(() => now);
     for (let n = 1; n <= 60; n++) await device.commit(addSlide, add(n));
     net.before = (path, patch) => (isPatch(path, patch) ? 'denied' : undefined);
     const { nextMs } = await device.engine.drain();
@@ -107,11 +105,7 @@ describe('changes that are all refused', () => {
 describe('a server that can be read but takes no changes, in a busy team', () => {
   it('[FA15] is sent them less and less often, and read all the same', async () => {
     let now = 1_000_000;
-    const server = createMemoryServer({ initial: twoTeams() });
-    const net = tamper(server.connect(U1));
-    const device = createDevice(net, { seed: 1, now: () => now });
-    await device.engine.open(team, 'member');
-    await device.engine.drain();
+    const { server, net, device } = await createMember(() => now);
     await device.commit(addSlide, add(1));
     net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
     for (let rev = 2; rev < 600; rev++) {
@@ -133,11 +127,7 @@ describe('a server that can be read but takes no changes, in a busy team', () =>
 describe('a server that fails in both ways', () => {
   it('[FA15] is asked when the longer of both waits is over, not meanwhile', async () => {
     let now = 1_000_000;
-    const server = createMemoryServer({ initial: twoTeams() });
-    const net = tamper(server.connect(U1));
-    const device = createDevice(net, { seed: 1, now: () => now });
-    await device.engine.open(team, 'member');
-    await device.engine.drain();
+    const { net, device } = await createMember(() => now);
     await device.commit(addSlide, add(1));
     net.before = (path, patch) => (isPatch(path, patch) ? 'unreachable' : undefined);
     for (let turn = 0; turn < 5; turn++) now += (await device.engine.drain()).nextMs ?? 0;
