@@ -42,6 +42,25 @@ it('where and with what it was filmed is emptied wherever it is, and nothing mov
   expect(await clean(left).then(told)).toBe(await told(left));
 });
 
+it('the names that a camera gives to its tracks and its encoder go', async () => {
+  const handler = box('hdlr', zeros(8), text('vide'), zeros(12), text('GoPro AVC\0'));
+  const name = text(`\x11GoPro AVC encoder${'\0'.repeat(14)}`);
+  const entry = box('avc1', zeros(12), text('GoPr'), zeros(26), name, zeros(4), box('avcC'));
+  const own = box('udta', place());
+  const tables = box('stbl', box('stsd', zeros(8), entry), own);
+  const film = movieOf('isom', box('trak', box('mdia', handler, own, box('minf', own, tables))));
+  const left = await clean(film);
+  expect(await told(left)).not.toMatch(/GoPr|\+52/);
+  expect(await readMovie(left)).toEqual(await readMovie(film));
+  expect((await told(left)).indexOf('avcC')).toBe((await told(film)).indexOf('avcC'));
+});
+
+it('every index of a file is emptied', async () => {
+  const index = box('moov', box('udta', place()));
+  const film = new Blob([movieOf('isom', PICTURES), index as BlobPart]);
+  expect(await clean(film).then(told)).not.toContain(PLACE);
+});
+
 it('a box with a long size is emptied as well', async () => {
   const long = Uint8Array.from([0, 0, 0, 1, ...text('uuid'), ...zeros(7), 16 + 18, ...text(PLACE)]);
   const film = new Blob([
