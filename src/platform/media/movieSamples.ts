@@ -24,6 +24,12 @@ export function someSamples(view: DataView, track: Range, most: number): readonl
   return chunks.flatMap((chunk) => everyFrom(chunk, total - 1, step));
 }
 
+/** True if the index of a track says that it has none; those of fragmented films have theirs elsewhere. */
+export function hasNoSamples(view: DataView, track: Range): boolean {
+  const box = descend(view, track, ['mdia', 'minf', 'stbl', 'stsz']);
+  return box !== undefined && box.end - box.start >= 12 && view.getUint32(box.start + 8) === 0;
+}
+
 /** Returns the samples of a chunk that are a multiple of `step` before the last one. */
 function everyFrom({ start, sizes, first, count }: Chunk, last: number, step: number) {
   const found: Range[] = [];

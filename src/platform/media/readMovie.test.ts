@@ -21,6 +21,14 @@ test('names the codec of the pictures, wherever the index lies', async () => {
   expect(isHevc((await readMovie(movie(track('vide', 'hvc1'))))!)).toBe(true);
 });
 
+test('a film without a single frame is damaged, unless its frames are in fragments', async () => {
+  const none = track('vide', 'avc1', samplesPerChunk(), chunkAt(), sampleSizes());
+  const sound = track('soun', 'mp4a', samplesPerChunk(1), chunkAt(20), sampleSizes(9));
+  expect(await readMovie(movie(none, sound))).toMatchObject({ hasHole: true });
+  const fragmented = movie(none, box('mvex', zeros(8)));
+  expect(await readMovie(fragmented)).toEqual({ codecs: ['avc1'], isWhole: true });
+});
+
 test('names what not every wall plays, by codec and by profile of H.264', async () => {
   const codingOf = async (codec: string, ...boxes: readonly Uint8Array[]) =>
     (await readMovie(movie(track('soun', 'mp4a'), track('vide', { codec, boxes }))))?.coding;

@@ -8,7 +8,7 @@ import {
   textAt,
   topBoxes,
 } from './movieBoxes.ts';
-import { someSamples } from './movieSamples.ts';
+import { hasNoSamples, someSamples } from './movieSamples.ts';
 
 /** Video codings that not every wall plays, with the model's names. */
 export type RareCoding = 'h264TenBit' | 'h264FullColor' | 'vp9' | 'av1';
@@ -24,7 +24,7 @@ export interface MovieFacts {
   readonly coding?: RareCoding;
   /** What of it walls leave out. */
   readonly lacks?: readonly Lack[];
-  /** A frame has no content: a copy was interrupted, or a part of it was lost. */
+  /** A frame has no content, or there is none: a recording or a copy was interrupted, or a part was lost. */
   readonly hasHole?: true;
   /** False if the file ends before what its boxes announce. */
   readonly isWhole: boolean;
@@ -80,17 +80,20 @@ async function readIndex(
 ): Promise<MovieFacts> {
   if (end - start > INDEX_MAX_BYTES) return { isWhole: true };
   const view = new DataView(await file.slice(start, end).arrayBuffer());
-  const tracks = children(view, { start: 0, end: view.byteLength }, 'trak');
+  const content = { start: 0, end: view.byteLength };
+  const tracks = children(view, content, 'trak');
   const offsets = tracks.map((track) => lastOffset(view, track));
-  const frames = tracks.flatMap((track) =>
-    codecOf(view, track) ? someSamples(view, track, FRAMES) : [],
-  );
+  const pictures = tracks.filter((track) => codecOf(view, track));
+  const frames = pictures.flatMap((track) => someSamples(view, track, FRAMES));
+  const isFragmented = children(view, content, 'mvex').length > 0;
+  const isBare =
+    pictures.length > 0 && !isFragmented && pictures.every((track) => hasNoSamples(view, track));
   const [coding] = tracks.flatMap((track) => codingOf(view, track) ?? []);
   return {
     codecs: tracks.flatMap((track) => codecOf(view, track) ?? []),
     ...(coding && { coding }),
     ...lacksOf(view, tracks),
-    ...((await hasHole(file, frames)) && { hasHole: true as const }),
+    ...((isBare || (await hasHole(file, frames))) && { hasHole: true as const }),
     isWhole:
       offsets.every((offset) => offset < file.size) &&
       (areFramesSeen || offsets.some((offset) => offset > 0)),
