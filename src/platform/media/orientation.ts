@@ -18,8 +18,10 @@ export function orientationIn(tiff: Uint8Array): number {
     const at = start + 2 + entry * ENTRY_BYTES;
     if (at + ENTRY_BYTES > view.byteLength) break;
     if (view.getUint16(at, isLittle) !== TAG) continue;
+    // Browsers ignore another type, and show the picture as it lies.
+    const isShort = view.getUint16(at + 2, isLittle) === SHORT;
     const turn = view.getUint16(at + 8, isLittle);
-    return turn > UPRIGHT && turn <= TURNS_MAX ? turn : UPRIGHT;
+    return isShort && turn > UPRIGHT && turn <= TURNS_MAX ? turn : UPRIGHT;
   }
   return UPRIGHT;
 }
