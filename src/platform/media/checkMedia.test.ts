@@ -28,6 +28,11 @@ test('a video has pictures that every wall can play', async () => {
   });
 });
 
+test.each(['heic', 'mif1', 'avif', 'avis'])('a picture in %s is no video', async (brand) => {
+  const picture = movieOf(brand, track('pict', 'av01'));
+  expect(await check(picture, 'video')).toEqual({ problem: 'wrongType' });
+});
+
 test('a picture that was cut anywhere is refused, as its end is missing', async () => {
   for (const whole of [PNG, JPEG]) {
     for (let size = 12; size < whole.length; size += 1) {

@@ -1,4 +1,5 @@
 import { isSoundJpeg } from './jpeg/isSoundJpeg.ts';
+import { foreignPicture } from './foreignPicture.ts';
 import { isFaultyJpeg } from './jpegFaults.ts';
 import { jpegParts, pngParts } from './pictureParts.ts';
 import type { DrawingProblem } from './drawSvg.ts';
@@ -84,7 +85,9 @@ export async function checkMedia(
   const rules: MediaRules = MEDIA_RULES[kind];
   if (file.size === 0) return { problem: 'empty' };
   if (file.size > maxBytes[kind]) return { problem: 'tooLarge' };
-  const type = typeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  // HEIC and AVIF begin like films.
+  const type = foreignPicture(head) ? undefined : typeOf(head);
   if (kind === 'video' && type === MATROSKA_TYPE) return matroskaProblem(file);
   if (!type || !rules.types.includes(type)) return { problem: 'wrongType' };
   if (kind === 'video') return checkMovie(file, type);
