@@ -7,6 +7,8 @@ const CLOSED = /<(?:script|style|iframe|object|svg)\b[^<>]{0,2000}\/>/gi;
 /** Elements at which a browser starts a new line. */
 const BLOCKS = 'p,div,br,hr,li,ul,ol,tr,td,th,h1,h2,h3,h4,h5,h6,blockquote,pre,figure,figcaption';
 const MARKUP = /<[a-z/!]|&(#\d+|#x[\da-f]+|[a-z][\da-z]*);/i;
+/** A tag, as browsers read it. */
+const TAG = /^<(?:[/!?]|[a-z][a-z\d:-]*(?:[\s/](?:[^<>"']|"[^"]*"|'[^']*')*|[\s/][^<>]*)?>)/i;
 /** Characters that change the text direction, and invisible ones. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
@@ -15,7 +17,8 @@ const MAX_MARKUP = 16_384;
 
 /** Returns text without markup, in one line of at most `max` characters, cut at a word. */
 export function plainText(source: string, max: number): string {
-  const html = source.slice(0, MAX_MARKUP + max);
+  const start = source.slice(0, MAX_MARKUP + max);
+  const html = start === source ? source : start.replace(/<[^<>]*$/, '');
   const text = MARKUP.test(html) ? withoutMarkup(html) : html;
   const line = text.replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
   return line.length <= max ? line : cut(line, max);
@@ -49,7 +52,7 @@ export function imageTags(html: string): readonly string[] {
 
 function withoutMarkup(html: string): string {
   try {
-    const $ = load(html.replace(CLOSED, ' '));
+    const $ = load(withTags(html.replace(CLOSED, ' ')));
     $(HIDDEN).remove();
     $(BLOCKS).before(' ').after(' ');
     return $.root().text();
@@ -57,6 +60,10 @@ function withoutMarkup(html: string): string {
     return html.replace(/<[^<>]*(>|$)/g, ' '); // nested deeper than real texts
   }
 }
+
+/** Escapes each `<` that begins no tag: parsers drop `<b and c`, and the address of `Max <max@example.org>`. */
+const withTags = (html: string): string =>
+  html.replace(/<(?=[a-z])/gi, (start, at: number) => (TAG.test(html.slice(at)) ? start : '&lt;'));
 
 function cut(line: string, max: number): string {
   const part = line.slice(0, max - 1);

@@ -1,10 +1,11 @@
 import { feedDate } from './feedDate.ts';
 import { MOST_READ } from './feedParts.ts';
 import { newestItems } from './newestItems.ts';
+import { withoutUnclosed } from './unclosedMarkup.ts';
 
 /** Repairs common defects of feeds before they are parsed. */
 export const tidyXml = (xml: string, nowMs: number): string =>
-  withCleanMarkup(withNewestItems(withLastBracket(withoutDoctype(xml)), nowMs));
+  withoutUnclosed(withCleanMarkup(withNewestItems(withLastBracket(withoutDoctype(xml)), nowMs)));
 
 /** Some feeds lose their last character in transit, but are complete otherwise. */
 function withLastBracket(xml: string): string {
