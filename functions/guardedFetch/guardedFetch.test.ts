@@ -147,6 +147,20 @@ describe('a site', () => {
     }
   });
 
+  test('may name a charset, or a word of mail, as the encoding of what has none', async () => {
+    const site = await startSite((req, res) => {
+      res.setHeader('content-encoding', req.url?.slice(1) ?? '').end('plain');
+    });
+    for (const encoding of ['UTF-8', 'none', 'ISO-8859-1', 'binary']) {
+      expect(Buffer.from((await site.get(`/${encoding}`)).bytes).toString()).toBe('plain');
+    }
+  });
+
+  test('is not asked for deflate, which some send raw', async () => {
+    const site = await startSite((req, res) => void res.end(req.headers['accept-encoding']));
+    expect(Buffer.from((await site.get('/')).bytes).toString()).toBe('gzip, br');
+  });
+
   test('is not believed about encodings: damaged, unknown or stacked', async () => {
     const site = await startSite((req, res) => {
       res.setHeader('content-encoding', decodeURIComponent(req.url?.slice(1) ?? ''));

@@ -9,8 +9,10 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   deflate: () => createInflate(),
   br: () => createBrotliDecompress(),
 };
-/** Encodings that `readBody` supports, for the request header. */
-export const ACCEPT_ENCODING = 'gzip, deflate, br';
+/** Encodings to ask for. Not `deflate`: some servers send it without the header that it should have. */
+export const ACCEPT_ENCODING = 'gzip, br';
+/** What servers are set to say for none: words of mail, and charsets. Browsers, too, read the body as it is. */
+const NO_ENCODING = /^(|identity|none|8bit|binary|utf-?8|us-ascii|iso-8859-\d+|windows-\d+)$/;
 
 /**
  * Reads a complete body, counting bytes after decompression, so that a decompression bomb uses no more memory than the
@@ -40,7 +42,7 @@ export async function readBody(
 
 function decoderFor(encoding: string): Transform | undefined {
   const name = encoding.trim().toLowerCase();
-  if (name === '' || name === 'identity') return undefined;
+  if (NO_ENCODING.test(name)) return undefined;
   const create = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
   // Includes stacked encodings: they are useless, and each layer multiplies a bomb.
   if (!create) throw new FetchProblem('unreachable');
