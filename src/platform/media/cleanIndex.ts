@@ -1,33 +1,64 @@
-import { type Box, boxesIn, descend, handlerOf, type Range } from './movieBoxes.ts';
+import { type Box, boxesIn, children, descend, handlerOf, type Range } from './movieBoxes.ts';
+import { type SampleSizes, usualSizes } from './movieFragments.ts';
 import { samplesOf } from './movieSamples.ts';
 
-/**
- * Empties in the index of a movie (the content of its `moov`) what tells of its origin, in place. Returns where the data
- * of emptied tracks is in the file.
- */
-export function cleanIndex(view: DataView): readonly Range[] {
-  const hidden: Range[] = [];
-  for (const box of boxesIn(view, { start: 0, end: view.byteLength })) {
-    const kind = box.type === 'trak' ? handlerOf(view, box) : undefined;
-    const isOther = kind !== undefined && !PLAYED.includes(kind);
-    if (isOther) hidden.push(...samplesOf(view, box));
-    if (kind === 'vide') clearCodingNames(view, box);
-    if (isOther) empty(view, box);
-    else cleanBox(view, box);
+/** The tracks that an index no longer has. */
+export interface EmptiedTracks {
+  /** Where their data is in the file, outside of fragments. */
+  readonly data: readonly Range[];
+  readonly inFragments: SampleSizes;
+}
+
+/** Empties in the index of a movie (the content of its `moov`) what tells of its origin, in place. */
+export function cleanIndex(view: DataView): EmptiedTracks {
+  const data: Range[] = [];
+  const inFragments = new Map<number, number>();
+  const index = { type: 'moov', start: 0, end: view.byteLength };
+  const sizes = usualSizes(view, index);
+  for (const track of children(view, index, 'trak')) {
+    const kind = handlerOf(view, track);
+    if (kind === 'vide') clearCodingNames(view, track);
+    if (kind === undefined || PLAYED.includes(kind)) continue;
+    data.push(...samplesOf(view, track));
+    const number = numberOf(view, track);
+    inFragments.set(number, sizes.get(number) ?? 0);
+    empty(view, track);
   }
-  return hidden;
+  cleanBox(view, index);
+  return { data, inFragments };
+}
+
+/** Times come before it; in version 1 they have eight bytes each. */
+function numberOf(view: DataView, track: Range): number {
+  const header = descend(view, track, ['tkhd']);
+  if (!header || header.end - header.start < 24) return 0;
+  return view.getUint32(header.start + (view.getUint8(header.start) === 1 ? 20 : 12));
 }
 
 const PLAYED = ['vide', 'soun'];
 
-/** Boxes of an index or a track that affect nothing drawn or heard. */
-const ABOUT = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'tref', 'iods']);
-const CONTAINERS = new Set(['trak', 'mdia', 'minf', 'stbl']);
+const words = (text: string): readonly string[] => text.split(' ');
 
-function cleanBox(view: DataView, box: Box): void {
-  if (ABOUT.has(box.type)) empty(view, box);
-  else if (CONTAINERS.has(box.type)) for (const inner of boxesIn(view, box)) cleanBox(view, inner);
-  else CLEANERS[box.type]?.(view, box);
+/** What playback needs within each box (ISO/IEC 14496-12, and QuickTime's); all else is a camera's or an editor's own. */
+const KEPT: { readonly [container: string]: readonly string[] } = {
+  moov: words('mvhd trak mvex pssh'),
+  trak: words('tkhd edts mdia tapt clip matt load trgr'),
+  mdia: words('mdhd hdlr minf elng'),
+  minf: words('vmhd smhd gmhd nmhd sthd hdlr dinf stbl'),
+  stbl: words(
+    'stsd stts ctts cslg stss stps stsh stsc stsz stz2 stco co64 padb stdp sdtp sbgp sgpd subs saiz saio',
+  ),
+};
+
+/** Cleans what a box contains. */
+function cleanBox(view: DataView, box: Range & { readonly type: string }): void {
+  CLEANERS[box.type]?.(view, box);
+  const kept = KEPT[box.type];
+  if (!kept) return;
+  for (const inner of boxesIn(view, box)) {
+    if (kept.includes(inner.type)) cleanBox(view, inner);
+    else empty(view, inner);
+  }
 }
 
 const CLEANERS: { readonly [type: string]: (view: DataView, box: Range) => void } = {

@@ -18,7 +18,7 @@ export const zeros = (count: number) => new Uint8Array(count);
 const text = (value: string) => new TextEncoder().encode(value);
 
 /** Returns a box of 32-bit fields. */
-function fields(type: string, ...values: readonly number[]): Uint8Array {
+export function fields(type: string, ...values: readonly number[]): Uint8Array {
   const table = zeros(4 * values.length);
   const view = new DataView(table.buffer);
   for (const [at, value] of values.entries()) view.setUint32(4 * at, value);

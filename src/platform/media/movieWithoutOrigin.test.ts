@@ -55,6 +55,19 @@ it('the names that a camera gives to its tracks and its encoder go', async () =>
   expect((await told(left)).indexOf('avcC')).toBe((await told(film)).indexOf('avcC'));
 });
 
+it.each(['moov', 'trak', 'mdia', 'minf', 'stbl'])('boxes of a recorder in %s go', async (where) => {
+  const track = ['trak', 'mdia', 'minf', 'stbl'];
+  const within = (inner: string): Uint8Array =>
+    box(
+      inner,
+      ...(inner === where ? [box('gps0', text(PLACE))] : []),
+      ...(inner === 'stbl' ? [] : [within(track[track.indexOf(inner) + 1] ?? 'stbl')]),
+    );
+  const film = movieOf('isom', within('moov').subarray(8));
+  expect(await told(film)).toContain(PLACE);
+  expect(await clean(film).then(told)).not.toContain(PLACE);
+});
+
 it('every index of a file is emptied', async () => {
   const index = box('moov', box('udta', place()));
   const film = new Blob([movieOf('isom', PICTURES), index as BlobPart]);

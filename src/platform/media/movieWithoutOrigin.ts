@@ -1,4 +1,5 @@
 import { cleanIndex, freeHeader } from './cleanIndex.ts';
+import { fragmentData, type SampleSizes } from './movieFragments.ts';
 import { type Box, MOST_BOXES, type Range, topBoxes } from './movieBoxes.ts';
 
 /** Bytes that replace as many at a position of a file, followed by zeros up to `end`. */
@@ -11,14 +12,15 @@ interface Edit {
 /**
  * Removes from an MP4 or MOV where, when and with what it was taken: user data, metadata and their tracks
  * (cameras record their position along with the picture), and names of encoders become empty space of the
- * same length, so that pictures and sound stay bit for bit, where the index says. Tracks of position in
- * fragmented films stay; no camera writes them. A film without any of this is returned unchanged.
+ * same length, so that pictures and sound stay bit for bit, where the index says. A film without any of
+ * this is returned unchanged.
  */
 export async function movieWithoutOrigin(file: Blob): Promise<Blob> {
   const { boxes } = await topBoxes(file);
   const edits = boxes.filter(isEmptied).map(emptied);
-  const indexes = boxes.filter(({ type }) => type === 'moov');
-  for (const index of indexes) edits.push(...(await editsOfIndex(file, index)));
+  const ofType = (wanted: string) => boxes.filter(({ type }) => type === wanted);
+  const fragments = ofType('moof');
+  for (const index of ofType('moov')) edits.push(...(await editsOfIndex(file, index, fragments)));
   const isAllKnown = boxes.length < MOST_BOXES;
   return edited(file, edits, isAllKnown ? (boxes.at(-1)?.end ?? file.size) : file.size);
 }
@@ -35,12 +37,24 @@ const emptied = ({ head, start, end }: Box): Edit => ({
   end,
 });
 
-async function editsOfIndex(file: Blob, { start, end }: Box): Promise<readonly Edit[]> {
+async function editsOfIndex(
+  file: Blob,
+  { start, end }: Box,
+  fragments: readonly Box[],
+): Promise<readonly Edit[]> {
   const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());
   const original = bytes.slice();
-  const hidden = cleanIndex(new DataView(bytes.buffer)).map(zeroed);
+  const { data, inFragments } = cleanIndex(new DataView(bytes.buffer));
+  const hidden = [...data, ...(await fragmentsData(file, fragments, inFragments))].map(zeroed);
   const isSame = bytes.every((byte, at) => byte === original[at]);
   return isSame ? hidden : [{ at: start, bytes, end }, ...hidden];
+}
+
+async function fragmentsData(file: Blob, fragments: readonly Box[], tracks: SampleSizes) {
+  if (tracks.size === 0) return [];
+  const found: Range[] = [];
+  for (const fragment of fragments) found.push(...(await fragmentData(file, fragment, tracks)));
+  return found;
 }
 
 const zeroed = ({ start, end }: Range): Edit => ({ at: start, bytes: new Uint8Array(), end });
