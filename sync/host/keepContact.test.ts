@@ -3,40 +3,57 @@ import { createFakeTime } from '../../src/player/engine/engine.testkit.ts';
 import type { Backend, Json } from '../engine/ports.ts';
 import { keepContact } from './keepContact.ts';
 
-it('notes the contact once what is listened to has answered, renews it, and notes at once that it is lost', async () => {
+const OFFSET = '.info/serverTimeOffset';
+const CONNECTED = '.info/connected';
+
+function startKeeping() {
   const time = createFakeTime();
   const notes: Json[] = [];
-  let isOver = false;
-  const tell = new Map<string, (value: Json) => void>();
+  const told = new Map<string, (value: Json) => void>();
+  const run = { isOver: false };
   const watch: Backend['watch'] = (path, onValue) => {
-    tell.set(path, onValue);
-    return () => void tell.delete(path);
+    told.set(path, onValue);
+    return () => void told.delete(path);
   };
-  const stop = keepContact(
-    {
-      putFact: async (_path, value) => void notes.push(value),
-      timers: {
-        set: (run, ms) => time.after(ms, run),
-        clear: (timer) => (timer as (() => void) | undefined)?.(),
-      },
-      onFault: (cause) => expect.fail(String(cause)),
+  const deps = {
+    putFact: async (_path: string, value: Json) => void notes.push(value),
+    timers: {
+      set: (then: () => void, ms: number) => time.after(ms, then),
+      clear: (timer: unknown) => (timer as (() => void) | undefined)?.(),
     },
-    { watch } as Backend,
-    () => isOver,
-  );
-  tell.get('.info/serverTimeOffset')?.(7000);
-  tell.get('.info/connected')?.(true);
+    onFault: (cause: unknown) => expect.fail(String(cause)),
+  };
+  const stop = keepContact(deps, { watch } as Backend, () => run.isOver);
+  return { time, notes, told, run, stop, tell: (path: string, v: Json) => told.get(path)?.(v) };
+}
+
+it('notes the contact once what is listened to has answered, renews it, and notes at once that it is lost', async () => {
+  const { time, notes, told, run, stop, tell } = startKeeping();
+  tell(OFFSET, 7000);
+  tell(CONNECTED, true);
   await time.advance(4000);
   expect(notes).toEqual([]);
   await time.advance(122_000);
   expect(notes).toEqual(Array(3).fill({ isConnected: true, aheadMs: 7000 }));
-  tell.get('.info/connected')?.(false);
+  tell(CONNECTED, false);
   await time.advance(300_000);
   expect(notes.slice(3)).toEqual([{ isConnected: false, aheadMs: 7000 }]);
-  isOver = true;
-  tell.get('.info/connected')?.(false);
+  run.isOver = true;
+  tell(CONNECTED, false);
   expect(notes).toHaveLength(4);
-  tell.get('.info/connected')?.(true);
+  tell(CONNECTED, true);
   stop();
-  expect([time.pending(), tell.size]).toEqual([0, 0]);
+  expect([time.pending(), told.size]).toEqual([0, 0]);
+});
+
+it('leaves the note of the former run until there was contact, as a start without a network heard nothing', async () => {
+  const { time, notes, tell } = startKeeping();
+  tell(OFFSET, 0);
+  tell(CONNECTED, false);
+  await time.advance(600_000);
+  tell(CONNECTED, true);
+  await time.advance(4000);
+  tell(CONNECTED, false);
+  await time.advance(600_000);
+  expect(notes).toEqual([]);
 });

@@ -13,18 +13,24 @@ interface ContactDeps {
 /** Listens respond a moment after the connection is up; until then there is no contact. */
 const SETTLES_MS = 5000;
 
-/** Records while this device is in contact with the server, and how far the server's clock is ahead. */
+/**
+ * Records while this device is in contact with the server, and how far the server's clock is ahead. Until the first
+ * contact of a run the record of the former run stands: a start without a network heard nothing.
+ */
 export function keepContact(
   { putFact, timers, onFault }: ContactDeps,
   backend: Backend,
   isOver: () => boolean,
 ): Stop {
   let isConnected = false;
+  /** The record says that there is contact. */
+  let isNoted = false;
   let aheadMs = 0;
   let timer: unknown;
   function note(): void {
     timers.clear(timer);
     if (isOver()) return; // Another page leads, or the database is closed by now.
+    isNoted = isConnected;
     putFact(CONTACT_PATH, { isConnected, aheadMs }).catch(onFault);
     if (isConnected) timer = timers.set(note, CONTACT_EVERY_MS);
   }
@@ -40,7 +46,7 @@ export function keepContact(
         isConnected = value === true;
         timers.clear(timer);
         if (isConnected) timer = timers.set(note, SETTLES_MS);
-        else note();
+        else if (isNoted) note();
       },
       () => undefined, // Without it nothing is recorded, and it counts as silence.
     ),
