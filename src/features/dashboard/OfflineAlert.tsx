@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatAgo } from '../../i18n/formats.ts';
 import type { TeamId } from '../../model/ids.ts';
-import { useNow } from '../../platform/react/useNow.ts';
 import { useHeartbeats } from '../../store/hooks/facts.ts';
-import { useHeard } from '../../store/hooks/heard.ts';
+import { useHeard, useServerNow } from '../../store/hooks/heard.ts';
 import { useScreens } from '../../store/hooks/rows.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,7 +12,7 @@ import { silentScreens } from './silentScreens.ts';
 /** Names the paired screens that have not been heard from for a day. */
 export function OfflineAlert({ teamId }: { readonly teamId: TeamId }) {
   const { i18n, t } = useLingui();
-  const now = useNow();
+  const now = useServerNow();
   const screens = useScreens(teamId);
   const heartbeats = useHeartbeats(teamId);
   // While this device is offline, their silence means nothing.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Moon, MonitorOff } from 'lucide-react';
-import { useNow } from '../../platform/react/useNow.ts';
+import { useServerNow } from '../../store/hooks/heard.ts';
 import type { ScreenParts } from './parts.ts';
 import styles from './Preview.module.css';
 import type { ScreenOverview } from './useOverview.ts';
@@ -40,7 +40,7 @@ export function Preview({
 /** The local time of the screen, like the player's own clock card, if the time zone is known. */
 function Clock({ timeZone }: { readonly timeZone: string | undefined }) {
   const { i18n } = useLingui();
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   return (
     <>
       {timeZone && <span className={styles.time}>{timeThere(timeZone, now, i18n.locale)}</span>}

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { formatAgo, formatBytes } from '../../i18n/formats.ts';
-import { useNow } from '../../platform/react/useNow.ts';
+import { useServerNow } from '../../store/hooks/heard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import common from '../../ui/common.module.css';
@@ -87,7 +87,7 @@ function NoRoom({ bytes }: { readonly bytes: number }) {
 /** The level, and where relevant since when. */
 export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
   const { t, i18n } = useLingui();
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   const [tone, text] = useScreenTexts().level(overview.level);
   const { screen, level, lastMs, report } = overview;
   const isAwake = level === 'online' || level === 'resting';

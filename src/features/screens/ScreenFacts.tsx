@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatAgo, formatBytes } from '../../i18n/formats.ts';
 import type { SlideId } from '../../model/ids.ts';
 import type { ScreenReport } from '../../model/screenReport.ts';
-import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useServerNow } from '../../store/hooks/heard.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ScreenPage.module.css';
 import type { ScreenOverview } from './useOverview.ts';
@@ -17,7 +17,7 @@ const UNKNOWN = '–';
 /** What the player reports about itself. */
 export function ScreenFacts({ overview }: { readonly overview: ScreenOverview }) {
   const { t, i18n } = useLingui();
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   const { report, lastMs, screen } = overview;
   const bytes = (count: number) => formatBytes(count, i18n.locale);
   const facts: readonly (readonly [string, ReactNode])[] = [

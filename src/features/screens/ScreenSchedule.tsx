@@ -6,7 +6,7 @@ import type { Slide } from '../../model/slide.ts';
 import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
 import { DAY_MS } from '../../model/rules/wallClock.ts';
 import { type DayPart, weekPlan, type WeekPlan } from '../../model/rules/weekPlan.ts';
-import { useNow } from '../../platform/react/useNow.ts';
+import { useServerNow } from '../../store/hooks/heard.ts';
 import { useTeam, useTeamTags } from '../../store/hooks/rows.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -53,7 +53,7 @@ export function ScreenSchedule({ screen }: { readonly screen: Screen }) {
 function usePlan(screen: Screen, count: number): WeekPlan | undefined {
   const known = useScreenSlides(screen.teamId);
   const tags = useTeamTags(screen.teamId);
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   return useMemo(() => {
     if (!known) return undefined;
     const { slides, subscribed } = known;

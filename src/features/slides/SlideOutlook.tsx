@@ -4,7 +4,7 @@ import { type Outlook, slideOutlook, type WhyNowhere } from '../../model/rules/s
 import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Slide } from '../../model/slide.ts';
 import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
-import { useNow } from '../../platform/react/useNow.ts';
+import { useServerNow } from '../../store/hooks/heard.ts';
 import { useScreens, useTeamTags } from '../../store/hooks/rows.ts';
 import { useUploads } from '../../store/hooks/sync.ts';
 import { useInstantText } from '../../ui/useInstantText.ts';
@@ -17,7 +17,7 @@ export function SlideOutlook({ slide }: { readonly slide: Slide }) {
   const screens = useScreens(slide.teamId);
   const tags = useTeamTags(slide.teamId);
   const uploads = useUploads(slideKey(slide.teamId, slide.id));
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   if (!screens || !uploads) return null;
   const hasWaitingFile = uploads.some(({ state }) => state !== 'done');
   const outlook = slideOutlook(slide, { screens, tags, offsetOf, hasWaitingFile }, nowMs);

@@ -1,6 +1,6 @@
 import { CONTACT_PATH, heardUntil, type Heard } from '../../model/contact.ts';
 import { useNow } from '../../platform/react/useNow.ts';
-import { useRows } from './useRows.ts';
+import { useSharedRows } from './useRows.ts';
 
 /**
  * Returns until when this device has heard from the server: without a network, silent screens mean nothing.
@@ -8,6 +8,14 @@ import { useRows } from './useRows.ts';
  */
 export function useHeard(everyMs?: number): Heard | undefined {
   const nowMs = useNow(everyMs);
-  const found = useRows(async ({ facts }) => ({ note: await facts.get(CONTACT_PATH) }), []);
+  const found = useSharedRows('contact', async ({ facts }) => ({
+    note: await facts.get(CONTACT_PATH),
+  }));
   return found && heardUntil(found.note, nowMs);
+}
+
+/** Returns the server's time in ms, which screens follow: this device's clock may be wrong by days. */
+export function useServerNow(everyMs?: number): number {
+  const nowMs = useNow(everyMs);
+  return nowMs + (useHeard(everyMs)?.aheadMs ?? 0);
 }

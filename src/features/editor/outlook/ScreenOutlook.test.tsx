@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { screenKey } from '../../../model/kinds.ts';
 import { restoreScreen } from '../../../model/screen.ts';
+import { CONTACT_PATH } from '../../../model/contact.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { heartbeatsPath } from '../../../store/hooks/facts.ts';
@@ -12,6 +13,7 @@ import type { AnyRow } from '../../../../sync/engine/rows.ts';
 import type { Store } from '../../../store/openStore.ts';
 import { ScreenOutlook } from './ScreenOutlook.tsx';
 
+const DAY = 86_400_000;
 afterEach(cleanup);
 
 /** Renders the outlook of a published slide on three screens of a team, the third without a player. */
@@ -68,5 +70,15 @@ it('counts screens that have the slide, and names those that it has not reached'
   expect(await screen.findByText(/^Plays on 1 of 3 screens now/)).toBeTruthy();
   expect(screen.getByText(/not arrived there yet/)).toBeTruthy();
   await said(store, 5, 5);
+  expect(await screen.findByText(/^Plays on 2 of 3 screens now/)).toBeTruthy();
+});
+
+it('takes no silence for theirs while this device hears nothing, nor by a clock that is wrong', async () => {
+  const { store, outlook, wrapper } = await openOutlook(5);
+  await heard(store, DAY, DAY);
+  await said(store, 5, 5);
+  // Lost a minute after the last heartbeat, by a clock that is a day fast.
+  await store.putFact(CONTACT_PATH, { isConnected: false, aheadMs: 60_000 - DAY });
+  render(outlook('skipped'), { wrapper });
   expect(await screen.findByText(/^Plays on 2 of 3 screens now/)).toBeTruthy();
 });

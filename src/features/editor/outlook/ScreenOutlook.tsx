@@ -11,8 +11,8 @@ import { createZoneOffset } from '../../../model/rules/wallClock.ts';
 import type { Screen } from '../../../model/screen.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { isWelcomeSlide } from '../../../model/welcomeSlide.ts';
-import { useNow } from '../../../platform/react/useNow.ts';
 import { useHeartbeats, useScreenReports } from '../../../store/hooks/facts.ts';
+import { useHeard, useServerNow } from '../../../store/hooks/heard.ts';
 import { useScreens, useSlide, useTeamTags } from '../../../store/hooks/rows.ts';
 import { useShownRev } from '../../../store/hooks/shownRev.ts';
 import { useWaiting } from '../../../store/hooks/sync.ts';
@@ -41,7 +41,7 @@ export interface ScreenOutlookProps {
 export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookProps) {
   const screens = useScreens(planned.teamId);
   useWatchedScreens(planned.teamId);
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const arrival = useArrival(planned, isPublished, nowMs);
   const rows = useRows(planned, screens, offline, nowMs).map((row) => arrival(row));
   const [isAll, setAll] = useState(false);
@@ -126,18 +126,33 @@ function useRows(
   const { orientation, dates, time, days, screens: chosen, tags } = planned;
   const teamTags = useTeamTags(planned.teamId);
   const heartbeats = useHeartbeats(planned.teamId) ?? NEVER;
+  // While this device is offline, their silence means nothing.
+  const untilMs = useHeard()?.untilMs ?? nowMs;
   return useMemo(
     () =>
       (screens ?? [])
         .map((screen) => {
           const forecast = slideForecast(planned, { screen, offsetOf, tags: teamTags }, nowMs);
-          const standing = standingOf(screen, heartbeats, nowMs);
+          const standing = standingOf(screen, heartbeats, untilMs);
           const mayBeSkipped = offline === 'skipped' && forecast.kind !== 'never';
           return { screen, forecast, standing, isSkipped: mayBeSkipped && standing === 'silent' };
         })
         .sort((a, b) => order(a) - order(b) || a.screen.name.localeCompare(b.screen.name)),
     // oxlint-disable-next-line react/exhaustive-deps -- `planned` is made anew on each render; these are its parts
-    [screens, teamTags, heartbeats, offline, nowMs, orientation, dates, time, days, chosen, tags],
+    [
+      screens,
+      teamTags,
+      heartbeats,
+      untilMs,
+      offline,
+      nowMs,
+      orientation,
+      dates,
+      time,
+      days,
+      chosen,
+      tags,
+    ],
   );
 }
 
