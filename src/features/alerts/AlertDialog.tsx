@@ -7,7 +7,7 @@ import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
+import { useTags } from '../../store/hooks/rows.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -82,7 +82,7 @@ type Form = ReturnType<typeof useAlertForm>;
 function Targets(props: Pick<Form, 'draft' | 'set'> & { readonly screens: readonly Screen[] }) {
   const { t } = useLingui();
   const { draft, set, screens } = props;
-  const tags = Object.values(useTeam(useTeamId())?.tags ?? {});
+  const tags = useTags(useTeamId());
   const toggled = (list: readonly string[], id: string, isOn: boolean) =>
     isOn ? [...list, id] : list.filter((one) => one !== id);
   const isAll = draft.screens.length + draft.tags.length === 0;

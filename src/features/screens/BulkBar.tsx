@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
+import { useTags } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -19,16 +19,18 @@ export interface BulkBarProps {
 /** Sets tags on all selected screens at once. */
 export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
   const { t } = useLingui();
-  const teamTags = Object.values(useTeam(useTeamId())?.tags ?? {});
+  const tags = useTags(useTeamId());
   const setTag = useSetTags(screens);
-  const sorted = teamTags.sort((a, b) => a.name.localeCompare(b.name));
   return (
     <section aria-label={t`Tags of the chosen screens`} className={styles.bulk} data-region>
       <p className={styles.bulkCount} role="status">
         <Plural value={screens.length} _0="No screen chosen" one="# screen" other="# screens" />
       </p>
+      <Button size="sm" look="quiet" onPress={onChooseAll}>
+        <Trans>Choose all</Trans>
+      </Button>
       <div className={styles.chips}>
-        {sorted.map((tag) => (
+        {tags.map((tag) => (
           <ToggleChip
             key={tag.id}
             isSelected={screens.length > 0 && screens.every((screen) => screen.tags[tag.id])}
@@ -37,15 +39,12 @@ export function BulkBar({ screens, onChooseAll }: BulkBarProps) {
             {tag.name}
           </ToggleChip>
         ))}
-        {sorted.length === 0 && (
+        {tags.length === 0 && (
           <LinkButton to="/settings/$id" params={{ id: 'screen-tags' }} size="sm">
             <Trans>Make a tag first</Trans>
           </LinkButton>
         )}
       </div>
-      <Button size="sm" look="quiet" onPress={onChooseAll}>
-        <Trans>Choose all</Trans>
-      </Button>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { lengthMax } from '../../model/field.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen.ts';
 import { ROTATIONS, SCREEN, SCREEN_ORIENTATIONS, TRANSITIONS } from '../../model/screen/fields.ts';
-import { useTeam } from '../../store/hooks/rows.ts';
+import { useTags } from '../../store/hooks/rows.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ComboBox } from '../../ui/ComboBox.tsx';
@@ -235,7 +235,7 @@ function TagChips({ screen }: { readonly screen: Screen }) {
   const { t } = useLingui();
   const commit = useCommit();
   const run = useRun();
-  const tags = Object.values(useTeam(screen.teamId)?.tags ?? {});
+  const tags = useTags(screen.teamId);
   if (tags.length === 0) return null;
   const { teamId, id } = screen;
   const toggle = (tagId: string, isOn: boolean) =>
@@ -246,17 +246,15 @@ function TagChips({ screen }: { readonly screen: Screen }) {
         <Trans>Tags</Trans>
       </span>
       <div className={common.row}>
-        {tags
-          .sort((a, b) => a.name.localeCompare(b.name))
-          .map((tag) => (
-            <ToggleChip
-              key={tag.id}
-              isSelected={screen.tags[tag.id] === true}
-              onChange={(isOn) => void toggle(tag.id, isOn)}
-            >
-              {tag.name}
-            </ToggleChip>
-          ))}
+        {tags.map((tag) => (
+          <ToggleChip
+            key={tag.id}
+            isSelected={screen.tags[tag.id] === true}
+            onChange={(isOn) => void toggle(tag.id, isOn)}
+          >
+            {tag.name}
+          </ToggleChip>
+        ))}
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import type { Tag as TeamTag } from '../../model/team.ts';
 import { TAG_NAME_MAX } from '../../model/team/fields.ts';
 import { randomBytes } from '../../platform/random.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useScreens, useTeam } from '../../store/hooks/rows.ts';
+import { useScreens, useTags } from '../../store/hooks/rows.ts';
 import { AboutContext } from '../../ui/about.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,18 +25,17 @@ import { useEdit } from './useEdit.ts';
 /** Tags group screens: a slide for a tag plays on every screen with it, including ones added later. */
 export function ScreenTags() {
   const teamId = useTeamId();
-  const tags = Object.values(useTeam(teamId)?.tags ?? {});
+  const tags = useTags(teamId);
   const screens = useScreens(teamId) ?? [];
-  const sorted = tags.sort((a, b) => a.name.localeCompare(b.name));
   return (
     <>
       <NewTag taken={tags.map(({ name }) => name)} />
-      {sorted.length === 0 && (
+      {tags.length === 0 && (
         <EmptyState picture={<Tags />} title={<Trans>No tags yet</Trans>}>
           <Trans>Tag screens by place, such as “Lobby”, and slides follow the tag.</Trans>
         </EmptyState>
       )}
-      {sorted.map((tag) => (
+      {tags.map((tag) => (
         <TagCard key={tag.id} tag={tag} screens={screens} />
       ))}
     </>

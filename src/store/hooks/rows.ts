@@ -12,7 +12,7 @@ import {
 import type { Member } from '../../model/member.ts';
 import type { Screen } from '../../model/screen.ts';
 import type { Slide } from '../../model/slide.ts';
-import type { Team } from '../../model/team.ts';
+import type { Tag, Team } from '../../model/team.ts';
 import type { Template } from '../../model/template.ts';
 import type { User } from '../../model/user.ts';
 import type { Rows } from '../liveRows.ts';
@@ -84,15 +84,26 @@ const NONE: readonly never[] = [];
 
 /** Sorts Screen 2 before Screen 10. */
 const names = new Intl.Collator(undefined, { numeric: true });
-const byName = (a: Screen, b: Screen): number => names.compare(a.name, b.name);
+type Named = { readonly name: string };
+const byName = (a: Named, b: Named): number => names.compare(a.name, b.name);
 
 /** Returns a team's screens without removed ones; undefined while loading. */
 export function useScreens(teamId: TeamId | undefined): readonly Screen[] | undefined {
   return useSharedRows(`screens ${teamId}`, async (rows) => {
-    if (!teamId) return NONE;
-    const screens = await teamRows(rows, 'screen', teamId);
-    return screens.filter(({ removed }) => !removed).sort(byName);
+    return teamId ? screensOf(rows, teamId) : NONE;
   });
+}
+
+/** Reads a team's screens without removed ones, by name. */
+export async function screensOf(rows: Rows, teamId: TeamId): Promise<readonly Screen[]> {
+  const screens = await teamRows(rows, 'screen', teamId);
+  return screens.filter(({ removed }) => !removed).sort(byName);
+}
+
+/** Returns a team's tags by name, none while loading. */
+export function useTags(teamId: TeamId): readonly Tag[] {
+  const team = useTeam(teamId);
+  return Object.values(team?.tags ?? {}).toSorted(byName);
 }
 
 /** Returns a team's members without removed ones; undefined while loading. */

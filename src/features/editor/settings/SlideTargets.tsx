@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SlideTarget } from '../../../model/slide.ts';
 import type { Tag } from '../../../model/team.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
+import { useScreens, useTags, useTeam } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
 import common from '../../../ui/common.module.css';
@@ -91,7 +91,7 @@ function ScreenTargets({ targets, isOn, set }: TargetGroupProps) {
   const teamId = useTeamId();
   const known = useScreens(teamId);
   const screens = known ?? [];
-  const tags = Object.values(useTeam(teamId)?.tags ?? {});
+  const tags = useTags(teamId);
   const chosen = chosenOf(targets, tags);
   const removed = chosen.filter(
     ({ kind, targetId }) => kind === 'screen' && known?.every(({ id }) => id !== targetId),

@@ -4,7 +4,7 @@ import { setSlideTarget } from '../../../model/mutations/setSlideTarget.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import type { Screen } from '../../../model/screen.ts';
-import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
+import { useScreens, useTags } from '../../../store/hooks/rows.ts';
 import { useSlides } from '../../../store/hooks/slides.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -82,7 +82,7 @@ function useTargets(slides: readonly Slide[]): readonly Target[] {
   const removed = chosen.filter(
     ({ id, active }) => active && screens?.every((screen) => screen.id !== id),
   );
-  const tags = Object.values(useTeam(teamId)?.tags ?? {});
+  const tags = useTags(teamId);
   return [
     ...tags.map(({ id, name }) => ({ kind: 'tag', id, name }) as const),
     ...(screens ?? []).map(

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useMembers, useScreens, useTeam } from '../../../store/hooks/rows.ts';
+import { useMembers, useScreens, useTags } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RangeField } from '../../../ui/RangeField.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -20,7 +20,7 @@ export function LibraryFilters({ search, onChange }: LibraryFiltersProps) {
   const { t } = useLingui();
   const teamId = useTeamId();
   const types = useSlideTypes().map(({ file, label }) => ({ value: file, label }));
-  const tags = Object.values(useTeam(teamId)?.tags ?? {}).map(asOption);
+  const tags = useTags(teamId).map(asOption);
   const screens = (useScreens(teamId) ?? []).map(asOption);
   const members = (useMembers(teamId) ?? []).map(asOption);
   const choices = [
