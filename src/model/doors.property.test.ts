@@ -71,6 +71,7 @@ const PARTS: {
       at: 1,
       rev: 2,
       appVersion: '1',
+      timeZone: 'America/New_York',
       storage: { usedBytes: 1, freeBytes: 2 },
       decodes: { av1: false, vp9: true },
       failures: { [slideId()]: 'newReason' },

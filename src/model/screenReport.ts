@@ -61,6 +61,8 @@ const stored = v.object({
   ),
   /** How far the server's clock is ahead of its own, ms. */
   clockOffsetMs: millis,
+  /** Time zone of its machine, by which it plays while none is chosen; older players omit it. */
+  timeZone: maybeText(64),
   /** Size of its surface in px, if known. */
   size: maybeText(20),
   /** True while it cuts instead of fading, as its device is too slow; older players omit it. */

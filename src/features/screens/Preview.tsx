@@ -12,7 +12,7 @@ export function Preview({
   SlidePicture,
 }: ScreenParts & { readonly overview: ScreenOverview }) {
   const { t } = useLingui();
-  const { screen, level, report, shows } = overview;
+  const { screen, timeZone, level, report, shows } = overview;
   const isLit = level === 'online' || level === 'quiet';
   return (
     <div className={styles.stage}>
@@ -22,7 +22,7 @@ export function Preview({
         )}
         {!shows && report && level !== 'unpaired' && (
           <span className={styles.note}>
-            {report.playing ? t`Another team’s slide` : <Clock timeZone={screen.timeZone} />}
+            {report.playing ? t`Another team’s slide` : <Clock timeZone={timeZone} />}
           </span>
         )}
         {level === 'unpaired' && <MonitorOff aria-hidden />}

@@ -12,7 +12,7 @@ import { Preview } from './Preview.tsx';
 import styles from './ScreensPage.module.css';
 import type { ScreenOverview } from './useOverview.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
-import { timeThere } from './zone.ts';
+import { timeThere, zoneOffset } from './zone.ts';
 
 export interface ScreenCardProps extends ScreenParts {
   readonly overview: ScreenOverview;
@@ -84,12 +84,19 @@ function NoRoom({ bytes }: { readonly bytes: number }) {
   return <Trans>No room for {size}</Trans>;
 }
 
+/** Returns the zone of a screen that was set to one, or whose clock differs from the one of this device. */
+function zoneToTell({ screen, timeZone }: ScreenOverview, nowMs: number): string | undefined {
+  const isHere = zoneOffset(timeZone, nowMs) === zoneOffset(undefined, nowMs);
+  return screen.timeZone || !isHere ? timeZone : undefined;
+}
+
 /** The level, and where relevant since when. */
 export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
   const { t, i18n } = useLingui();
   const now = useServerNow(15_000);
   const [tone, text] = useScreenTexts().level(overview.level);
-  const { screen, level, lastMs, report } = overview;
+  const { level, lastMs, report } = overview;
+  const timeZone = zoneToTell(overview, now);
   const isAwake = level === 'online' || level === 'resting';
   const isLoading = report !== undefined && report.media.haveBytes < report.media.wantedBytes;
   const noRoomBytes = report?.media.noRoomBytes ?? 0;
@@ -116,9 +123,9 @@ export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
           <Trans>Slow device</Trans>
         </span>
       )}
-      {isAwake && screen.timeZone && (
+      {isAwake && timeZone && (
         <span className={common.note} title={t`Local time`}>
-          {timeThere(screen.timeZone, now, i18n.locale)}
+          {timeThere(timeZone, now, i18n.locale)}
         </span>
       )}
       {lastMs !== undefined && !['online', 'unpaired', 'new'].includes(level) && (

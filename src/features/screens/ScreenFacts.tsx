@@ -18,11 +18,11 @@ const UNKNOWN = '–';
 export function ScreenFacts({ overview }: { readonly overview: ScreenOverview }) {
   const { t, i18n } = useLingui();
   const now = useServerNow(15_000);
-  const { report, lastMs, screen } = overview;
+  const { report, lastMs } = overview;
   const bytes = (count: number) => formatBytes(count, i18n.locale);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`Last contact`, lastMs === undefined ? t`never` : formatAgo(lastMs, now, i18n.locale)],
-    [t`Local time`, <LocalTime key="time" timeZone={screen.timeZone} nowMs={now} />],
+    [t`Local time`, <LocalTime key="time" overview={overview} nowMs={now} />],
     ...(report
       ? ([
           [t`Player`, report.appVersion || UNKNOWN],
@@ -90,11 +90,18 @@ function Withdrawn({ left }: { readonly left: number }) {
   return <Trans>still on the device, to be deleted</Trans>;
 }
 
-function LocalTime(props: { readonly timeZone: string | undefined; readonly nowMs: number }) {
+function LocalTime(props: { readonly overview: ScreenOverview; readonly nowMs: number }) {
   const { i18n } = useLingui();
-  const { timeZone, nowMs } = props;
+  const { screen, timeZone } = props.overview;
   if (!timeZone) return <Trans>set by the player’s clock</Trans>;
-  return `${timeThere(timeZone, nowMs, i18n.locale)} (${timeZone.replace(/_/g, ' ')})`;
+  const time = timeThere(timeZone, props.nowMs, i18n.locale);
+  const zone = timeZone.replace(/_/g, ' ');
+  if (screen.timeZone) return `${time} (${zone})`;
+  return (
+    <Trans>
+      {time}, set by the player’s clock ({zone})
+    </Trans>
+  );
 }
 
 /** Smaller offsets are imperceptible, and the player corrects them anyway. */

@@ -40,7 +40,7 @@ function KnownScreen({
   overview,
   SlidePicture,
 }: ScreenParts & { readonly overview: ScreenOverview }) {
-  const { screen, shows } = overview;
+  const { screen, timeZone, shows } = overview;
   const mayEdit = useMayEditScreens();
   const [isPairing, setPairing] = useState(false);
   return (
@@ -67,7 +67,7 @@ function KnownScreen({
           <ScreenFacts overview={overview} />
         </div>
         <div className={styles.main}>
-          <ScreenSchedule screen={screen} />
+          <ScreenSchedule screen={screen} timeZone={timeZone} />
           {mayEdit && (
             <Card title={<Trans>Settings</Trans>}>
               <ScreenSettings key={screen.id} screen={screen} />

@@ -17,11 +17,17 @@ import { useScreenSlides } from './useScreenSlides.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
 import { zoneOffset } from './zone.ts';
 
+interface ScreenScheduleProps {
+  readonly screen: Screen;
+  /** By which it plays, if known. */
+  readonly timeZone: string | undefined;
+}
+
 /** What plays here today or this week and why, and what does not and why. Works offline. */
-export function ScreenSchedule({ screen }: { readonly screen: Screen }) {
+export function ScreenSchedule({ screen, timeZone }: ScreenScheduleProps) {
   const { t } = useLingui();
   const [isWeek, setWeek] = useState(false);
-  const plan = usePlan(screen, isWeek ? 7 : 1);
+  const plan = usePlan(screen, timeZone, isWeek ? 7 : 1);
   return (
     <Section
       title={<Trans>Schedule</Trans>}
@@ -50,21 +56,26 @@ export function ScreenSchedule({ screen }: { readonly screen: Screen }) {
   );
 }
 
-function usePlan(screen: Screen, count: number): WeekPlan | undefined {
+function usePlan(
+  screen: Screen,
+  timeZone: string | undefined,
+  count: number,
+): WeekPlan | undefined {
   const known = useScreenSlides(screen.teamId);
   const tags = useTeamTags(screen.teamId);
   const nowMs = useServerNow();
   return useMemo(() => {
     if (!known) return undefined;
     const { slides, subscribed } = known;
+    const there = { ...screen, ...(timeZone && { timeZone }) };
     return weekPlan(
       slides,
-      { screen, subscribed, tags, offsetOf: zoneOffset },
+      { screen: there, subscribed, tags, offsetOf: zoneOffset },
       screen.hours,
       nowMs,
       count,
     );
-  }, [known, tags, screen, nowMs, count]);
+  }, [known, tags, screen, timeZone, nowMs, count]);
 }
 
 function Gaps({ plan }: { readonly plan: WeekPlan }) {

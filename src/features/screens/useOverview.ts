@@ -5,7 +5,7 @@ import type { Screen } from '../../model/screen.ts';
 import type { ScreenReport } from '../../model/screenReport.ts';
 import type { Slide } from '../../model/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
+import { useHeartbeats, useScreenReports, zoneOf } from '../../store/hooks/facts.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
 import { useWatchedPlay } from '../../store/hooks/watchScreens.ts';
@@ -15,6 +15,8 @@ import { zoneOffset } from './zone.ts';
 /** A screen with everything currently known about it. */
 export interface ScreenOverview {
   readonly screen: Screen;
+  /** By which it plays: the chosen one, or that of its player; undefined if neither is known. */
+  readonly timeZone: string | undefined;
   readonly level: ScreenLevel;
   /** Last contact, server time in ms. */
   readonly lastMs: number | undefined;
@@ -66,10 +68,13 @@ interface Facts {
 function overviewOf(screen: Screen, facts: Facts): ScreenOverview {
   const lastMs = facts.heartbeats[screen.id];
   const report = facts.reports[screen.id];
-  const level = screenLevel(screen, lastMs, facts.nowMs, zoneOffset);
+  const timeZone = zoneOf(screen, report);
+  const there = { ...screen, ...(timeZone && { timeZone }) };
+  const level = screenLevel(there, lastMs, facts.nowMs, zoneOffset);
   const hasFailures = report !== undefined && Object.keys(report.failures).length > 0;
   return {
     screen,
+    timeZone,
     level,
     lastMs,
     report,

@@ -5,7 +5,8 @@ import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Slide } from '../../model/slide.ts';
 import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
 import { useServerNow } from '../../store/hooks/heard.ts';
-import { useScreens, useTeamTags } from '../../store/hooks/rows.ts';
+import { useTeamTags } from '../../store/hooks/rows.ts';
+import { useScreensThere } from '../../store/hooks/facts.ts';
 import { useUploads } from '../../store/hooks/sync.ts';
 import { useInstantText } from '../../ui/useInstantText.ts';
 import { useWhyNotText } from '../../ui/useWhyNotText.ts';
@@ -14,7 +15,7 @@ const offsetOf = createZoneOffset();
 
 /** When and on how many screens a slide plays, or why it plays nowhere; works offline. */
 export function SlideOutlook({ slide }: { readonly slide: Slide }) {
-  const screens = useScreens(slide.teamId);
+  const screens = useScreensThere(slide.teamId);
   const tags = useTeamTags(slide.teamId);
   const uploads = useUploads(slideKey(slide.teamId, slide.id));
   const nowMs = useServerNow();

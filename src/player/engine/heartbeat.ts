@@ -18,6 +18,8 @@ export interface HeartbeatDeps {
     readonly freeBytes: number;
   }>;
   readonly clockOffsetMs: () => number;
+  /** Time zone of this machine. */
+  readonly timeZone: () => string;
   /** Why slides are skipped that should play, by slide. */
   readonly failures: () => { readonly [slideId: string]: ReportedFailure };
   /** Size of the surface, `1920x1080`. */
@@ -142,6 +144,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       storage: { usedBytes, freeBytes },
       media,
       clockOffsetMs: Math.round(deps.clockOffsetMs()),
+      timeZone: deps.timeZone(),
       size: deps.size(),
       lowMode: deps.isLow(),
       decodes: { ...deps.decodes },

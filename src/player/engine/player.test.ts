@@ -174,6 +174,7 @@ describe('a wall from power-on', () => {
     const state = server.valueAt(`screenStates/${TEAM}/${SCREEN}`) as Record<string, unknown>;
     expect(state['rev']).toBe(2);
     expect([id('one'), id('two')]).toContain(state['playing']);
+    expect(state['timeZone']).toBe('Europe/Zurich');
     expect(state['decodes']).toEqual({ h264TenBit: true, vp9: true, av1: false });
   });
 

@@ -89,6 +89,8 @@ export interface PlayerDeps {
     readonly usedBytes: number;
     readonly freeBytes: number;
   }>;
+  /** Time zone of this machine. */
+  readonly timeZone: () => string;
   /** True while this machine is too slow for anything but cuts. */
   readonly isLow: () => boolean;
   /** Which film codings it decodes that not every wall plays. */

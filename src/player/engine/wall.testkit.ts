@@ -154,6 +154,7 @@ export async function powerOn<From extends { readonly backend: PlayerBackend }>(
     },
     appVersion: 'test',
     surfaceSize: () => '1920x1080',
+    timeZone: () => 'Europe/Zurich',
     isLow: () => isLow,
     decodes: { h264TenBit: true, vp9: true, av1: false },
     storageEstimate: async () => ({ usedBytes: 0, freeBytes: 0 }),

@@ -230,6 +230,7 @@ async function start({
     productFamilies: () => import('./fetchFamilies.ts').then((part) => part.fetchFamilies()),
     appVersion: PLAYER_BUILD,
     surfaceSize: () => `${window.innerWidth}x${window.innerHeight}`,
+    timeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
     storageEstimate: browserStorage,
     isLow: lowMode.isLow,
     decodes: canDecode(document.createElement('video')),

@@ -4,7 +4,9 @@ import { entriesOf, isObject } from '../../model/json.ts';
 import { restoreAlert, type Alert } from '../../model/alert.ts';
 import { restorePlan, type Plan } from '../../model/plan.ts';
 import { restoreScreenReport, type ScreenReport } from '../../model/screenReport.ts';
-import { useRows } from './useRows.ts';
+import type { Screen } from '../../model/screen.ts';
+import { screensOf } from './rows.ts';
+import { useRows, useSharedRows } from './useRows.ts';
 
 /** Returns the last seen value of a fact, null if it was never read; undefined while loading. */
 export function useFact(path: string | undefined): unknown {
@@ -61,13 +63,33 @@ export function useFailingReports(
 
 function useReportsAt(path: string | undefined) {
   const raw = useFact(path);
-  return useMemo(() => {
-    if (raw === undefined) return undefined;
-    const reports = entriesOf(raw).map(
-      ([id, report]) => [id, restoreScreenReport(report)] as const,
-    );
-    return Object.fromEntries(reports.flatMap(([id, one]) => (one ? [[id, one]] : [])));
-  }, [raw]);
+  return useMemo(() => (raw === undefined ? undefined : reportsIn(raw)), [raw]);
+}
+
+/** Returns the reports in a fact, by screen id. */
+function reportsIn(raw: unknown): { readonly [screenId: string]: ScreenReport } {
+  const reports = entriesOf(raw).map(([id, report]) => [id, restoreScreenReport(report)] as const);
+  return Object.fromEntries(reports.flatMap(([id, one]) => (one ? [[id, one]] : [])));
+}
+
+/** Returns the time zone that a screen plays by: the chosen one, else that of its player as last reported. */
+export const zoneOf = (screen: Screen, report: ScreenReport | undefined): string | undefined =>
+  screen.timeZone || report?.timeZone;
+
+/**
+ * Returns a team's screens, each with the time zone that it plays by; undefined while loading. For telling what plays
+ * when: a form shows the chosen zone alone, as `useScreens` returns it.
+ */
+export function useScreensThere(teamId: TeamId | undefined): readonly Screen[] | undefined {
+  return useSharedRows(`screens there ${teamId}`, async (rows) => {
+    if (!teamId) return [];
+    const screens = await screensOf(rows, teamId);
+    const reports = reportsIn((await rows.facts.get(screenReportsPath(teamId)))?.value);
+    return screens.map((screen) => {
+      const timeZone = zoneOf(screen, reports[screen.id]);
+      return timeZone ? { ...screen, timeZone } : screen;
+    });
+  });
 }
 
 /** Returns the alerts of a team, ended ones included; undefined while loading. */

@@ -11,9 +11,9 @@ import { createZoneOffset } from '../../../model/rules/wallClock.ts';
 import type { Screen } from '../../../model/screen.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { isWelcomeSlide } from '../../../model/welcomeSlide.ts';
-import { useHeartbeats, useScreenReports } from '../../../store/hooks/facts.ts';
+import { useHeartbeats, useScreenReports, useScreensThere } from '../../../store/hooks/facts.ts';
 import { useHeard, useServerNow } from '../../../store/hooks/heard.ts';
-import { useScreens, useSlide, useTeamTags } from '../../../store/hooks/rows.ts';
+import { useSlide, useTeamTags } from '../../../store/hooks/rows.ts';
 import { useShownRev } from '../../../store/hooks/shownRev.ts';
 import { useWaiting } from '../../../store/hooks/sync.ts';
 import { useWatchedScreens } from '../../../store/hooks/watchScreens.ts';
@@ -39,7 +39,7 @@ export interface ScreenOutlookProps {
 
 /** What each screen will do with the slide, and why; works offline. */
 export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookProps) {
-  const screens = useScreens(planned.teamId);
+  const screens = useScreensThere(planned.teamId);
   useWatchedScreens(planned.teamId);
   const nowMs = useServerNow();
   const arrival = useArrival(planned, isPublished, nowMs);
