@@ -21,6 +21,8 @@ export function useAccountProblemText(): (code: string) => string {
       case 'noAnswer':
       case 'notSignedIn':
         return t`This needs a connection. Check your network and try again.`;
+      case 'cannotStore':
+        return t`Vitrine cannot store anything in this browser: it is not allowed to, or there is no room left. Allow cookies and site data for this page, leave the private window or free some space, and try again.`;
       case 'microsoftUnavailable':
         return t`Microsoft could not sign you in just now. Please try again later.`;
       case 'portal':

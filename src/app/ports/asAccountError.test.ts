@@ -5,6 +5,9 @@ import { asAccountError } from './asAccountError.ts';
 
 const refused = (code: string) => new SignInError('refused', code, 'words of the provider');
 
+/** As the database throws where the browser lets the site store nothing. */
+const databaseError = (name: string) => Object.assign(new Error('refused'), { name });
+
 it('a Microsoft account with the address of one with a password is told how to sign in', () => {
   const error = asAccountError(refused('auth/account-exists-with-different-credential'));
   expect(error).toMatchObject({ kind: 'refused', code: 'signInByPassword' });
@@ -19,6 +22,8 @@ it.each([
   [new SignInError('offline', 'auth/network-request-failed', ''), { kind: 'offline' }],
   [new CallError('refused', 'hasAccount'), { kind: 'refused', code: 'hasAccount' }],
   [new CallError('offline', 'portal'), { kind: 'offline', code: 'portal' }],
+  [databaseError('DatabaseClosedError'), { kind: 'refused', code: 'cannotStore' }],
+  [databaseError('QuotaExceededError'), { kind: 'refused', code: 'cannotStore' }],
 ])('sorts %o', (cause, sorted) => {
   expect(asAccountError(cause)).toMatchObject(sorted);
 });

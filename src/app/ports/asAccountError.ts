@@ -1,6 +1,7 @@
 import type { SignInError } from '../../../sync/backends/firebase/SignInError.ts';
 import { AccountError } from '../../platform/ports/accountPort.ts';
 import { CallError } from '../../platform/ports/functionsPort.ts';
+import { StoreError, toStoreError } from '../../store/storeError.ts';
 
 /**
  * Returns a failure classified by kind, as pages need it.
@@ -20,6 +21,8 @@ export function asAccountError(cause: unknown): AccountError {
     const isCancelled = code === 'cancelled';
     return new AccountError(isCancelled ? 'cancelled' : 'refused', String(message), reason);
   }
+  if (toStoreError(cause) instanceof StoreError)
+    return new AccountError('refused', '', 'cannotStore');
   if (navigator.onLine) throw cause;
   return new AccountError('offline', 'the SDK could not be loaded');
 }
