@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entriesOf } from './json.ts';
+import { entriesOf, isObject } from './json.ts';
 import { isId } from './ids.ts';
 import { maybe, maybeText, millis, restoreWith, text, type Restored } from './restore.ts';
 
@@ -30,6 +30,8 @@ const failures = v.fallback(
 );
 
 const answer = maybe(v.boolean());
+
+const zone = maybeText(64);
 
 const stored = v.object({
   /** Server time, ms. */
@@ -62,7 +64,7 @@ const stored = v.object({
   /** How far the server's clock is ahead of its own, ms. */
   clockOffsetMs: millis,
   /** Time zone of its machine, by which it plays while none is chosen; older players omit it. */
-  timeZone: maybeText(64),
+  timeZone: zone,
   /** Size of its surface in px, if known. */
   size: maybeText(20),
   /** True while it cuts instead of fading, as its device is too slow; older players omit it. */
@@ -78,3 +80,7 @@ export type ScreenReport = Restored<v.InferOutput<typeof stored>>;
 export function restoreScreenReport(raw: unknown): ScreenReport | undefined {
   return restoreWith(stored, raw);
 }
+
+/** Returns the time zone in the report of a screen, without restoring all of it: cards of slides need it of every screen. */
+export const reportedZone = (raw: unknown): string | undefined =>
+  isObject(raw) ? v.parse(zone, raw['timeZone']) : undefined;

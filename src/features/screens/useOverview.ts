@@ -68,7 +68,7 @@ interface Facts {
 function overviewOf(screen: Screen, facts: Facts): ScreenOverview {
   const lastMs = facts.heartbeats[screen.id];
   const report = facts.reports[screen.id];
-  const timeZone = zoneOf(screen, report);
+  const timeZone = zoneOf(screen, report?.timeZone);
   const there = { ...screen, ...(timeZone && { timeZone }) };
   const level = screenLevel(there, lastMs, facts.nowMs, zoneOffset);
   const hasFailures = report !== undefined && Object.keys(report.failures).length > 0;

@@ -3,7 +3,7 @@ import type { TeamId } from '../../model/ids.ts';
 import { entriesOf, isObject } from '../../model/json.ts';
 import { restoreAlert, type Alert } from '../../model/alert.ts';
 import { restorePlan, type Plan } from '../../model/plan.ts';
-import { restoreScreenReport, type ScreenReport } from '../../model/screenReport.ts';
+import { reportedZone, restoreScreenReport, type ScreenReport } from '../../model/screenReport.ts';
 import type { Screen } from '../../model/screen.ts';
 import { screensOf } from './rows.ts';
 import { useRows, useSharedRows } from './useRows.ts';
@@ -63,18 +63,18 @@ export function useFailingReports(
 
 function useReportsAt(path: string | undefined) {
   const raw = useFact(path);
-  return useMemo(() => (raw === undefined ? undefined : reportsIn(raw)), [raw]);
-}
-
-/** Returns the reports in a fact, by screen id. */
-function reportsIn(raw: unknown): { readonly [screenId: string]: ScreenReport } {
-  const reports = entriesOf(raw).map(([id, report]) => [id, restoreScreenReport(report)] as const);
-  return Object.fromEntries(reports.flatMap(([id, one]) => (one ? [[id, one]] : [])));
+  return useMemo(() => {
+    if (raw === undefined) return undefined;
+    const reports = entriesOf(raw).map(
+      ([id, report]) => [id, restoreScreenReport(report)] as const,
+    );
+    return Object.fromEntries(reports.flatMap(([id, one]) => (one ? [[id, one]] : [])));
+  }, [raw]);
 }
 
 /** Returns the time zone that a screen plays by: the chosen one, else that of its player as last reported. */
-export const zoneOf = (screen: Screen, report: ScreenReport | undefined): string | undefined =>
-  screen.timeZone || report?.timeZone;
+export const zoneOf = (screen: Screen, reported: string | undefined): string | undefined =>
+  screen.timeZone || reported;
 
 /**
  * Returns a team's screens, each with the time zone that it plays by; undefined while loading. For telling what plays
@@ -84,9 +84,11 @@ export function useScreensThere(teamId: TeamId | undefined): readonly Screen[] |
   return useSharedRows(`screens there ${teamId}`, async (rows) => {
     if (!teamId) return [];
     const screens = await screensOf(rows, teamId);
-    const reports = reportsIn((await rows.facts.get(screenReportsPath(teamId)))?.value);
+    if (screens.every(({ timeZone }) => timeZone)) return screens;
+    const reports = (await rows.facts.get(screenReportsPath(teamId)))?.value;
     return screens.map((screen) => {
-      const timeZone = zoneOf(screen, reports[screen.id]);
+      const report = isObject(reports) ? reports[screen.id] : undefined;
+      const timeZone = zoneOf(screen, reportedZone(report));
       return timeZone ? { ...screen, timeZone } : screen;
     });
   });
