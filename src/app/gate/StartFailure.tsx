@@ -1,16 +1,25 @@
 import { useEffect } from 'react';
 import { consoleLogger } from '../../platform/logger.ts';
+import { StoreError, toStoreError } from '../../store/storeError.ts';
+
+const OFFLINE = {
+  en: 'Vitrine could not start. The first start needs a connection to its server.',
+  de: 'Vitrine konnte nicht starten. Der erste Start braucht eine Verbindung zum Server.',
+};
+const CANNOT_STORE = {
+  en: 'Vitrine could not start, as this browser does not let it read or store anything. Allow cookies and site data for this page, leave the private window or free some space.',
+  de: 'Vitrine konnte nicht starten, denn der Browser lässt nichts lesen oder speichern. Erlauben Sie Cookies und Websitedaten für diese Seite, verlassen Sie das private Fenster oder schaffen Sie Platz.',
+};
 
 /** Shown when the app cannot start: in both languages, as neither may have loaded. */
 export function StartFailure({ cause }: { readonly cause: unknown }) {
   useEffect(() => consoleLogger.error('the app did not start', cause), [cause]);
+  const reason = toStoreError(cause) instanceof StoreError ? CANNOT_STORE : OFFLINE;
   return (
     <main style={{ maxWidth: '26rem', margin: 'auto', padding: '2rem' }}>
       <h1>Vitrine</h1>
-      <p lang="en">Vitrine could not start. The first start needs a connection to its server.</p>
-      <p lang="de">
-        Vitrine konnte nicht starten. Der erste Start braucht eine Verbindung zum Server.
-      </p>
+      <p lang="en">{reason.en}</p>
+      <p lang="de">{reason.de}</p>
       <p>
         <button type="button" onClick={() => location.reload()}>
           <span lang="en">Try again</span> · <span lang="de">Erneut versuchen</span>

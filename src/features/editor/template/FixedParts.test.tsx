@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { templateKey } from '../../../model/kinds.ts';
+import type { TemplateId } from '../../../model/ids.ts';
+import type { SlideTemplate } from '../../../model/slideTemplate.ts';
+import { restoreTemplate, type TemplateStatus } from '../../../model/template.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
+import { FixedParts } from './FixedParts.tsx';
+
+afterEach(cleanup);
+
+const id = 'template000000000000' as TemplateId;
+
+async function renderWith(status: TemplateStatus): Promise<void> {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const value = restoreTemplate({ id, name: 'Offer', status, lastChangedDate: 1 }, TEAM);
+  if (!value) throw new Error('no template');
+  const ref = templateKey(TEAM, id);
+  await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
+  const App = inApp(store);
+  const template = { id, teamId: TEAM, name: 'Offer' } as SlideTemplate;
+  render(
+    <App>
+      <FixedParts template={template} />
+    </App>,
+  );
+}
+
+it('names who can change the rest of a slide', async () => {
+  await renderWith('active');
+  expect(await screen.findByText(/can change it in the designer/)).toBeTruthy();
+});
+
+it('promises no change of a template that was deleted', async () => {
+  await renderWith('deleted');
+  expect(await screen.findByText(/which was deleted, and stays as it is/)).toBeTruthy();
+});
