@@ -19,14 +19,15 @@ export interface Silence {
   readonly language: Language;
 }
 
-/** Returns the mail that lists the silent screens, and since when they are. */
+/** Returns the mail that lists the silent screens, and since when they are, in the time of each; else in UTC, and says so. */
 export function silenceMail({ teamName, screens, address, language }: Silence) {
+  const instant = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
   const format = ({ timeZone }: Screen, ms: number): string =>
-    new Intl.DateTimeFormat(language, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    }).format(ms + offsetOf(timeZone || 'UTC', ms));
+    timeZone ? instant.format(ms + offsetOf(timeZone, ms)) : `${instant.format(ms)} UTC`;
   const lines = screens.map(
     ({ screen, lastMs }) =>
       `- ${[screen.name, screen.location].filter(Boolean).join(', ')}: ${format(screen, lastMs)}`,

@@ -74,6 +74,21 @@ describe('watching screens', () => {
     expect(second?.text.match(/^- .*$/gm)?.map((line) => line.split(':')[0])).toEqual(['- Shop']);
   });
 
+  it.each([
+    ['the zone chosen for it', { timeZone: 'Asia/Tokyo' }, 'America/New_York', '05.01.2026, 17:30'],
+    ['its player’s zone', { timeZone: '' }, 'America/New_York', '05.01.2026, 03:30'],
+    ['UTC, and says so, of an older player', { timeZone: '' }, undefined, '05.01.2026, 08:30 UTC'],
+  ])('tells since when a screen is silent by %s', async (_, over, timeZone, told) => {
+    memory.advance(Date.UTC(2026, 0, 7) - now);
+    memory.set({
+      [`teams/${TEAM}/screens/0`]: screen(BAR, 'Bar', over),
+      [`screens/${TEAM}/${BAR}`]: Date.UTC(2026, 0, 5, 8, 30),
+      [`screenStates/${TEAM}/${BAR}`]: { at: 1, ...(timeZone && { timeZone }) },
+    });
+    await run();
+    expect(memory.mails.sent[0]?.text).toContain(`- Bar: ${told}\n`);
+  });
+
   it('is quiet outside the hours of a screen', async () => {
     const weekday = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'][new Date(now + 2 * DAY).getUTCDay()];
     memory.set({

@@ -2,6 +2,7 @@ import { parseId, type TeamId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../../src/model/json.ts';
 import { missedWithinHours, OFFLINE_AFTER_MS } from '../../../src/model/rules/screenLevel.ts';
 import { createZoneOffset } from '../../../src/model/rules/wallClock.ts';
+import { reportedZone } from '../../../src/model/screenReport.ts';
 import { restoreUser, type User } from '../../../src/model/user.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
 import { errorCode } from '../../errorCode.ts';
@@ -90,6 +91,18 @@ function isSilent({ screen, lastMs }: Contact, nowMs: number): boolean {
   return missedWithinHours(screen, lastMs, nowMs, offsetOf) > OFFLINE_AFTER_MS;
 }
 
+/** Where no time zone was chosen for a screen, its times are those of its player's machine. */
+async function withZone(
+  database: FunctionDatabase,
+  teamId: TeamId,
+  { screen, lastMs }: Contact,
+): Promise<Contact> {
+  if (screen.timeZone) return { screen, lastMs };
+  const state = await database.get(`screenStates/${teamId}/${screen.id}`);
+  const timeZone = reportedZone(state);
+  return { screen: timeZone ? { ...screen, timeZone } : screen, lastMs };
+}
+
 async function readAdmins(database: FunctionDatabase, teamId: TeamId): Promise<readonly User[]> {
   const members = await readMembers(database, teamId);
   const admins = members.filter(({ role }) => role === 'admin');
@@ -108,8 +121,9 @@ async function tell(
   const name = await database.get(`teams/${teamId}/name`);
   const teamName = typeof name === 'string' ? name : '';
   const address = `${mail.origin()}/screens`;
+  const there = await Promise.all(screens.map((contact) => withZone(database, teamId, contact)));
   try {
-    await mail.send({ to: email, ...silenceMail({ teamName, screens, address, language }) });
+    await mail.send({ to: email, ...silenceMail({ teamName, screens: there, address, language }) });
     return true;
   } catch (error) {
     // The mail server's message may name the mailbox; its code does not.
