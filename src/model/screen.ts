@@ -21,6 +21,10 @@ export function restoreScreen(raw: unknown, teamId: TeamId): Screen | undefined 
   return parsed && { ...parsed, teamId };
 }
 
+/** Returns the screen with the time zone that it plays by: the chosen one, else that of its player, if known. */
+export const screenThere = (screen: Screen, playerZone: string | undefined): Screen =>
+  screen.timeZone || !playerZone ? screen : { ...screen, timeZone: playerZone };
+
 /** Returns the stored form without the team, which is in the path. */
 export function encodeScreen({ teamId: _teamId, ...rest }: Screen): unknown {
   return rest;

@@ -2,6 +2,7 @@ import { parseId, type TeamId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject } from '../../../src/model/json.ts';
 import { missedWithinHours, OFFLINE_AFTER_MS } from '../../../src/model/rules/screenLevel.ts';
 import { createZoneOffset } from '../../../src/model/rules/wallClock.ts';
+import { screenThere } from '../../../src/model/screen.ts';
 import { reportedZone } from '../../../src/model/screenReport.ts';
 import { restoreUser, type User } from '../../../src/model/user.ts';
 import { defineTrigger } from '../../defineTrigger.ts';
@@ -47,7 +48,8 @@ async function teamsWithPlayers({ database }: FunctionPorts): Promise<ReadonlySe
 async function watchTeam(ports: FunctionPorts, teamId: TeamId): Promise<void> {
   const { database, clock } = ports;
   const contacts = await readContacts(database, teamId);
-  const silent = contacts.filter((contact) => isSilent(contact, clock.now()));
+  const quiet = contacts.filter((contact) => isSilent(contact, clock.now()));
+  const silent = await Promise.all(quiet.map((contact) => withZone(database, teamId, contact)));
   const told = await database.get(`screenWatch/${teamId}`);
   const admins = await readAdmins(database, teamId);
   for (const admin of admins) {
@@ -58,7 +60,8 @@ async function watchTeam(ports: FunctionPorts, teamId: TeamId): Promise<void> {
     const isSent = news.length > 0 && (await tell(ports, teamId, admin, news));
     // A silence that ends by changed hours counts as the same one if they are changed back.
     const known = contacts.filter(
-      (contact) => isTold(contact) || (isSent && news.includes(contact)),
+      (contact) =>
+        isTold(contact) || (isSent && news.some(({ screen }) => screen.id === contact.screen.id)),
     );
     await database.update({ [`screenWatch/${teamId}/${admin.id}`]: recordOf(known) });
   }
@@ -99,8 +102,7 @@ async function withZone(
 ): Promise<Contact> {
   if (screen.timeZone) return { screen, lastMs };
   const state = await database.get(`screenStates/${teamId}/${screen.id}`);
-  const timeZone = reportedZone(state);
-  return { screen: timeZone ? { ...screen, timeZone } : screen, lastMs };
+  return { screen: screenThere(screen, reportedZone(state)), lastMs };
 }
 
 async function readAdmins(database: FunctionDatabase, teamId: TeamId): Promise<readonly User[]> {
@@ -121,9 +123,8 @@ async function tell(
   const name = await database.get(`teams/${teamId}/name`);
   const teamName = typeof name === 'string' ? name : '';
   const address = `${mail.origin()}/screens`;
-  const there = await Promise.all(screens.map((contact) => withZone(database, teamId, contact)));
   try {
-    await mail.send({ to: email, ...silenceMail({ teamName, screens: there, address, language }) });
+    await mail.send({ to: email, ...silenceMail({ teamName, screens, address, language }) });
     return true;
   } catch (error) {
     // The mail server's message may name the mailbox; its code does not.

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
-import type { Screen } from '../../model/screen.ts';
+import { screenThere, type Screen } from '../../model/screen.ts';
 import type { Slide } from '../../model/slide.ts';
 import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
 import { DAY_MS } from '../../model/rules/wallClock.ts';
@@ -67,10 +67,9 @@ function usePlan(
   return useMemo(() => {
     if (!known) return undefined;
     const { slides, subscribed } = known;
-    const there = { ...screen, ...(timeZone && { timeZone }) };
     return weekPlan(
       slides,
-      { screen: there, subscribed, tags, offsetOf: zoneOffset },
+      { screen: screenThere(screen, timeZone), subscribed, tags, offsetOf: zoneOffset },
       screen.hours,
       nowMs,
       count,

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { SlideId } from '../../model/ids.ts';
 import { screenLevel, type ScreenLevel } from '../../model/rules/screenLevel.ts';
-import type { Screen } from '../../model/screen.ts';
+import { screenThere, type Screen } from '../../model/screen.ts';
 import type { ScreenReport } from '../../model/screenReport.ts';
 import type { Slide } from '../../model/slide.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useHeartbeats, useScreenReports, zoneOf } from '../../store/hooks/facts.ts';
+import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
 import { useHeard } from '../../store/hooks/heard.ts';
 import { useScreens, useTeam } from '../../store/hooks/rows.ts';
 import { useWatchedPlay } from '../../store/hooks/watchScreens.ts';
@@ -68,13 +68,12 @@ interface Facts {
 function overviewOf(screen: Screen, facts: Facts): ScreenOverview {
   const lastMs = facts.heartbeats[screen.id];
   const report = facts.reports[screen.id];
-  const timeZone = zoneOf(screen, report?.timeZone);
-  const there = { ...screen, ...(timeZone && { timeZone }) };
+  const there = screenThere(screen, report?.timeZone);
   const level = screenLevel(there, lastMs, facts.nowMs, zoneOffset);
   const hasFailures = report !== undefined && Object.keys(report.failures).length > 0;
   return {
     screen,
-    timeZone,
+    timeZone: there.timeZone || undefined,
     level,
     lastMs,
     report,

@@ -4,7 +4,7 @@ import { entriesOf, isObject } from '../../model/json.ts';
 import { restoreAlert, type Alert } from '../../model/alert.ts';
 import { restorePlan, type Plan } from '../../model/plan.ts';
 import { reportedZone, restoreScreenReport, type ScreenReport } from '../../model/screenReport.ts';
-import type { Screen } from '../../model/screen.ts';
+import { screenThere, type Screen } from '../../model/screen.ts';
 import { screensOf } from './rows.ts';
 import { useRows, useSharedRows } from './useRows.ts';
 
@@ -72,10 +72,6 @@ function useReportsAt(path: string | undefined) {
   }, [raw]);
 }
 
-/** Returns the time zone that a screen plays by: the chosen one, else that of its player as last reported. */
-export const zoneOf = (screen: Screen, reported: string | undefined): string | undefined =>
-  screen.timeZone || reported;
-
 /**
  * Returns a team's screens, each with the time zone that it plays by; undefined while loading. For telling what plays
  * when: a form shows the chosen zone alone, as `useScreens` returns it.
@@ -88,8 +84,7 @@ export function useScreensThere(teamId: TeamId | undefined): readonly Screen[] |
     const reports = (await rows.facts.get(screenReportsPath(teamId)))?.value;
     return screens.map((screen) => {
       const report = isObject(reports) ? reports[screen.id] : undefined;
-      const timeZone = zoneOf(screen, reportedZone(report));
-      return timeZone ? { ...screen, timeZone } : screen;
+      return screenThere(screen, reportedZone(report));
     });
   });
 }
