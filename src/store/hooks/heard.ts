@@ -8,14 +8,16 @@ import { useSharedRows } from './useRows.ts';
  */
 export function useHeard(everyMs?: number): Heard | undefined {
   const nowMs = useNow(everyMs);
-  const found = useSharedRows('contact', async ({ facts }) => ({
-    note: await facts.get(CONTACT_PATH),
-  }));
+  const found = useContact();
   return found && heardUntil(found.note, nowMs);
 }
 
 /** Returns the server's time in ms, which screens follow: this device's clock may be wrong by days. */
 export function useServerNow(everyMs?: number): number {
   const nowMs = useNow(everyMs);
-  return nowMs + (useHeard(everyMs)?.aheadMs ?? 0);
+  const found = useContact();
+  return nowMs + (found ? heardUntil(found.note, nowMs).aheadMs : 0);
 }
+
+const useContact = () =>
+  useSharedRows('contact', async ({ facts }) => ({ note: await facts.get(CONTACT_PATH) }));

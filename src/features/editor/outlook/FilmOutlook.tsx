@@ -3,9 +3,9 @@ import type { RareCoding } from '../../../model/filmCoding.ts';
 import { slideForecast } from '../../../model/rules/slideForecast.ts';
 import { createZoneOffset } from '../../../model/rules/wallClock.ts';
 import type { Slide } from '../../../model/slide.ts';
-import { useNow } from '../../../platform/react/useNow.ts';
-import { useScreenReports } from '../../../store/hooks/facts.ts';
-import { useScreens, useTeamTags } from '../../../store/hooks/rows.ts';
+import { useScreenReports, useScreensThere } from '../../../store/hooks/facts.ts';
+import { useServerNow } from '../../../store/hooks/heard.ts';
+import { useTeamTags } from '../../../store/hooks/rows.ts';
 import { useCodingName } from '../../../ui/useCodingName.ts';
 import { useCanMakeFilms } from '../media/useCanMakeFilms.ts';
 import styles from './outlook.module.css';
@@ -67,10 +67,10 @@ function Warning({ planned, codings }: FilmOutlookProps) {
 
 /** Returns the names of target screens by their players' reports on the codings: `cannot` play one, or `unknown`. */
 function useAnswers(planned: Slide, codings: readonly RareCoding[]) {
-  const screens = useScreens(planned.teamId) ?? [];
+  const screens = useScreensThere(planned.teamId) ?? [];
   const reports = useScreenReports(planned.teamId);
   const tags = useTeamTags(planned.teamId);
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const meant = screens.filter(
     (screen) =>
       screen.deviceId && slideForecast(planned, { screen, offsetOf, tags }, nowMs).kind !== 'never',
