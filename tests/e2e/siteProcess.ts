@@ -6,8 +6,6 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** A busy machine may need this long for what usually takes a second. */
 const START_TIMEOUT_MS = 120_000;
-/** Journeys start some hundred servers: from compiled code each takes half the time. */
-const COMPILED = join(tmpdir(), 'vitrine-compiled');
 /** What is started: the site server, or a replacement that starts in the same way. */
 const SITE = process.env['E2E_SITE'] ?? 'server/main.ts';
 
@@ -56,7 +54,6 @@ export class SiteProcess {
     const own = {
       FIREBASE_LIMITS: '1',
       REGISTRATION: 'open',
-      NODE_COMPILE_CACHE: COMPILED,
       ...this.#env,
     };
     const env = { ...process.env, ...own, PORT: String(this.#port), DATA_DIR: this.dataDir };
