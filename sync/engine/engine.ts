@@ -7,8 +7,8 @@ import { doubtOldFiles } from './doubtFiles.ts';
 import type { EngineParts } from './parts.ts';
 import { BackendError, type StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
-import { pullSpace } from './pull.ts';
-import { pushBatch, resumeBatch, type PushOutcome } from './push.ts';
+import { pullSpace, whatIsKnown, type Known } from './pull.ts';
+import { pushBatch, resumeBatch, type AndThen, type PushOutcome } from './push.ts';
 import { redoSkipped } from './rebuild.ts';
 import type { LogRow, SentBatch, SpaceRow } from './rows.ts';
 import { isUnknown } from './runRow.ts';
@@ -45,12 +45,17 @@ export interface Engine {
 }
 
 type Work =
-  | { readonly name: 'pull'; readonly spaces: readonly [Space] }
+  | { readonly name: 'pull'; readonly spaces: readonly [Space]; readonly known: Known }
   | { readonly name: 'resume'; readonly spaces: readonly Space[]; readonly batch: SentBatch }
   | { readonly name: 'push'; readonly spaces: readonly Space[]; readonly prepared: Prepared };
 
 /** No work but another look; `ask`: whether a newer version of the app is open. */
 type Look = 'again' | 'ask';
+
+/** A reported revision that was not read yet; undefined: it is to be asked for. */
+interface Report {
+  readonly rev: number | undefined;
+}
 
 /** What one look at the store sees. */
 interface Seen {
@@ -82,7 +87,7 @@ export function createEngine(given: EngineDeps): Engine {
   const shut = createBackoff(deps.clock, deps.random, SHUT_MS);
   const busy = new Set<Space>();
   /** Reported revisions not read yet; a new object each time, so that a look can tell what came after it began. */
-  const heard = new Map<Space, { readonly rev: number | undefined }>();
+  const heard = new Map<Space, Report>();
   /** How often in a row a space was `stale`, and how many of its changes were refused. */
   const stale = new Map<Space, number>();
   const refusals = new Map<Space, number>();
@@ -112,18 +117,21 @@ export function createEngine(given: EngineDeps): Engine {
       };
       const work = needsSignIn ? undefined : await chooseWork(tx, seen);
       if (!work) pruneWaits(seen);
-      const isSending = sending > 0 || (typeof work === 'object' && work.name !== 'pull');
-      await tellStatus(tx, deps, {
-        needsSignIn,
-        isSending,
-        isReading: !hasAnswered && (work !== undefined || busy.size > 0),
-        isWaiting: waitsMs().length > 0,
-        isPortal,
-        isFull,
-        log: seen.log,
-        spaces: [...seen.spaces.values()],
-      });
+      await tell(tx, seen, work);
       return work;
+    });
+  }
+
+  function tell(tx: StoreTx, seen: Seen, work: Work | Look | undefined): Promise<void> {
+    return tellStatus(tx, deps, {
+      needsSignIn,
+      isSending: sending > 0 || (typeof work === 'object' && work.name !== 'pull'),
+      isReading: !hasAnswered && (work !== undefined || busy.size > 0),
+      isWaiting: waitsMs().length > 0,
+      isPortal,
+      isFull,
+      log: seen.log,
+      spaces: [...seen.spaces.values()],
     });
   }
 
@@ -146,7 +154,7 @@ export function createEngine(given: EngineDeps): Engine {
       .filter((row) => isFree(row.space))
       .map((row) => ({ space: row.space, why: whyRead(row, log) }));
     const news = reasons.find(({ why }) => why === 'news');
-    if (news) return { name: 'pull', spaces: [news.space] };
+    if (news) return choosePull(tx, news.space);
     if (await parkWhereReader(tx, deps, log, spaces)) return 'again';
     const takes = (space: Space) => maySend(space) && !spaces.get(space)?.needsNewerApp;
     const left = leftToNewer();
@@ -154,12 +162,16 @@ export function createEngine(given: EngineDeps): Engine {
       log.some((row) => row.batch === id && left.isLeft(row));
     const batch = batches.find((one) => one.spaces.every(takes) && !holdsLeft(one));
     if (batch) return chooseResume(tx, log, batch);
-    const push = await choosePush(tx, seen, left.isLeft);
+    const push = await choosePush(tx, seen, left.isLeft, maySend);
     if (push) return push;
     if (left.mustAsk) return 'ask';
     // A lower revision is usually an old response: first do what probably makes up for it.
     const doubt = reasons.find(({ why }) => why === 'doubt');
-    return doubt && { name: 'pull', spaces: [doubt.space] };
+    return doubt && choosePull(tx, doubt.space);
+  }
+
+  async function choosePull(tx: StoreTx, space: Space): Promise<Work> {
+    return { name: 'pull', spaces: [space], known: await whatIsKnown(tx, deps, space) };
   }
 
   async function chooseResume(
@@ -204,19 +216,20 @@ export function createEngine(given: EngineDeps): Engine {
     tx: StoreTx,
     { log, batches, spaces }: Seen,
     isLeft: (row: LogRow) => boolean,
+    mayUse: (space: Space) => boolean,
   ): Promise<Work | Look | undefined> {
     const inBatch = new Set(batches.flatMap((candidate) => candidate.spaces));
     const mayPush = (space: Space) => {
       const row = spaces.get(space);
       const takes = !isClosed(row) && !row?.needsNewerApp && !(row && isBehind(row));
-      return maySend(space) && !inBatch.has(space) && takes;
+      return mayUse(space) && !inBatch.has(space) && takes;
     };
     const chosen = selectBatch(log, mayPush, (names) => changesFor(deps.sizes, names), isLeft);
     if (!chosen) return undefined;
     const missing = chosen.spaces.find((space) => spaces.get(space)?.rev === undefined);
     if (missing) {
       await tx.putSpace(spaces.get(missing) ?? newSpace(deps, missing));
-      return { name: 'pull', spaces: [missing] };
+      return choosePull(tx, missing);
     }
     const { rows, spaces: allowed } = chosen;
     if (await doubtOldFiles(tx, deps, rows)) return 'again';
@@ -225,21 +238,82 @@ export function createEngine(given: EngineDeps): Engine {
     return prepared ? { name: 'push', spaces: allowed, prepared } : 'again';
   }
 
-  async function perform(work: Work): Promise<void> {
+  /** Does a piece of work, and what it leads to in its space. */
+  async function perform(first: Work): Promise<void> {
     try {
-      const outcome = await run(work);
+      for (let work: Work | undefined = first; work; ) work = await step(work);
+    } finally {
+      for (const space of first.spaces) busy.delete(space);
+    }
+  }
+
+  /** Returns the next piece of work in the same space. */
+  async function step(work: Work): Promise<Work | undefined> {
+    const chain = createChain(work);
+    try {
+      const outcome = await run(work, chain.andThen);
       [isPortal, isFull] = [false, false];
       hasAnswered = true;
       for (const space of work.spaces) {
         if (outcome !== 'contended') succeed(work, space);
         if (mustPause(space, outcome)) backoffOf(work).fail(space);
       }
+      return chain.next();
     } catch (cause) {
       await failed(work, cause);
+      return undefined;
     } finally {
-      for (const space of work.spaces) busy.delete(space);
       if (work.name !== 'pull') sending--;
     }
+  }
+
+  /**
+   * Chooses what to send next in the transaction that ends a piece of work: the log is read once for both, and what was
+   * just read is sent before somebody else is quicker.
+   */
+  function createChain({ spaces: [space, ...others] }: Work) {
+    const question = space && heard.get(space);
+    let next: Work | undefined;
+    return {
+      async andThen(tx: StoreTx): Promise<void> {
+        if (space && others.length === 0) next = await chooseNext(tx, space, question);
+      },
+      /** Others may have work as well, and look while this is on its way. */
+      next(): Work | undefined {
+        if (!next) return undefined;
+        sending++;
+        lookAgain = true;
+        wake();
+        return next;
+      },
+    };
+  }
+
+  /** Returns an update of this space alone; undefined if there is none, or something else to do first. */
+  async function chooseNext(
+    tx: StoreTx,
+    space: Space,
+    question: Report | undefined,
+  ): Promise<Work | undefined> {
+    const [log, batches, spaces] = [
+      await redoneLog(tx),
+      await tx.batches(),
+      await spacesByName(tx),
+    ];
+    const row = spaces.get(space);
+    const now = heard.get(space);
+    const isRead =
+      now === undefined || now === question || (now.rev ?? Infinity) <= (row?.rev ?? 0);
+    // A change of several spaces keeps its turn.
+    const isNext = (one: LogRow) => one.state === 'waiting' && one.spaces.includes(space);
+    const isAlone = log.find(isNext)?.spaces.length === 1;
+    if (needsSignIn || !isRead || !isAlone || row?.access !== 'member') return undefined;
+    const mayUse = (other: Space) => other === space && reads.isOver(space) && sends.isOver(space);
+    const seen: Seen = { log, batches, spaces };
+    const push = await choosePush(tx, seen, leftToNewer().isLeft, mayUse);
+    if (typeof push !== 'object' || push.name !== 'push') return undefined;
+    await tell(tx, seen, push);
+    return push;
   }
 
   /** What was sent was read before: the space can be reached both ways. */
@@ -257,20 +331,24 @@ export function createEngine(given: EngineDeps): Engine {
     return count > MAX_REFUSALS;
   }
 
-  async function run(work: Work): Promise<PushOutcome | undefined> {
+  async function run(work: Work, andThen: AndThen): Promise<PushOutcome | undefined> {
     switch (work.name) {
       case 'pull':
-        return readSpace(work.spaces[0]);
+        return readSpace(work.spaces[0], work.known, andThen);
       case 'resume':
-        return resumeBatch(deps, work.batch, heardRev);
+        return resumeBatch(deps, work.batch, heardRev, andThen);
       case 'push':
-        return pushBatch(deps, work.prepared, heardRev);
+        return pushBatch(deps, work.prepared, heardRev, andThen);
     }
   }
 
-  async function readSpace(space: Space): Promise<PushOutcome | undefined> {
+  async function readSpace(
+    space: Space,
+    known: Known,
+    andThen: AndThen,
+  ): Promise<PushOutcome | undefined> {
     const question = heard.get(space);
-    const outcome = await pullSpace(deps, space, { hint: question?.rev });
+    const outcome = await pullSpace(deps, space, { hint: question?.rev, known, andThen });
     if (outcome === 'taken') return 'contended';
     if (outcome === 'stale') {
       heard.set(space, { rev: undefined }); // Looks again, whatever was reported.
@@ -380,6 +458,7 @@ export function createEngine(given: EngineDeps): Engine {
       // If one went back while the other was not read yet, neither is certain.
       const isCertain = rev !== undefined && !isOpenQuestion && rev >= (known?.rev ?? 0);
       if (!isCertain || rev !== known?.rev) heard.set(space, { rev: isCertain ? rev : undefined });
+      if (busy.has(space)) return; // Looked at when its work ends.
       lookAgain = true;
       wake();
     },

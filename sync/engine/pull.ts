@@ -28,9 +28,11 @@ export interface PullOptions {
   readonly isThorough?: boolean;
   /** Runs in the same transaction when something has moved. */
   readonly andThen?: ((tx: StoreTx) => Promise<void>) | undefined;
+  /** What is stored of the space, if it was just read. */
+  readonly known?: Known | undefined;
 }
 
-interface Known {
+export interface Known {
   readonly row: SpaceRow;
   /** Clients with relevant receipts: this device, and those of waiting changes. */
   readonly clients: readonly string[];
@@ -45,7 +47,7 @@ export async function pullSpace(
   space: Space,
   options: PullOptions = {},
 ): Promise<PullOutcome> {
-  const known = await deps.store.transact((tx) => whatIsKnown(tx, deps, space));
+  const known = options.known ?? (await deps.store.transact((tx) => whatIsKnown(tx, deps, space)));
   const { row } = known;
   if (row.needsNewerApp && (await asksForNewerApp(deps, space)))
     return deps.store.transact((tx) => pause(tx, row));
@@ -253,7 +255,8 @@ export async function readRev(
   return typeof raw === 'number' ? raw : 0;
 }
 
-async function whatIsKnown(tx: StoreTx, deps: EngineDeps, space: Space): Promise<Known> {
+/** Reads what is stored of a space, as a pull starts from it. */
+export async function whatIsKnown(tx: StoreTx, deps: EngineDeps, space: Space): Promise<Known> {
   const [spaces, log] = [await tx.spaces(), await tx.log()];
   const identity = await currentIdentity(tx, deps.random);
   const row = spaces.find((candidate) => candidate.space === space) ?? newSpace(deps, space);

@@ -25,6 +25,10 @@ export type PushOutcome = 'done' | 'contended' | 'split' | 'refused';
 /** Returns a space's latest revision that a listener has reported. */
 export type Heard = (space: Space) => number | undefined;
 
+/** Runs in the transaction that confirms a batch. */
+export type AndThen = (tx: StoreTx) => Promise<void>;
+const NOTHING_ELSE: AndThen = async () => undefined;
+
 /**
  * Sends a prepared batch until its outcome is known. Rejects with `BackendError` if that cannot be determined now; the
  * batch then stays `sent` and is resumed before anything else in its spaces.
@@ -33,13 +37,14 @@ export async function pushBatch(
   deps: EngineParts,
   first: Prepared,
   heard: Heard = () => undefined,
+  andThen = NOTHING_ELSE,
 ): Promise<PushOutcome> {
   let prepared: Prepared | undefined = first;
   const isOvertaken = createOvertaken(heard);
   for (let tries = 0; prepared; tries++) {
     const wasFresh = deps.tokens.isFresh();
     const refusal = isOvertaken(prepared) ? 'overtaken' : await send(deps, prepared);
-    if (refusal === undefined) return confirm(deps, prepared);
+    if (refusal === undefined) return confirm(deps, prepared, andThen);
     if (refusal === 'invalid') return refuse(deps, prepared, 'invalid');
     const isSize = refusal === 'tooLarge' || refusal === 'saidTooLarge';
     if (isSize && isSmallest(deps, prepared)) return refuseSize(deps, prepared, refusal);
@@ -164,11 +169,12 @@ export async function resumeBatch(
   deps: EngineParts,
   batch: SentBatch,
   heard?: Heard,
+  andThen?: AndThen,
 ): Promise<PushOutcome> {
   await pullAll(deps, batch.spaces, { heard: () => undefined, isThorough: false });
   const next = await deps.store.transact((tx) => tryAgain(tx, deps, batch));
   if (next === 'over') return 'done';
-  return next ? pushBatch(deps, next, heard) : 'contended';
+  return next ? pushBatch(deps, next, heard, andThen) : 'contended';
 }
 
 /** A revision that a listener reported need not be requested: one round trip less in a busy team. */
@@ -235,8 +241,9 @@ async function stateOf(tx: StoreTx, { batch, spaces }: Prepared): Promise<State>
 async function confirm(
   deps: EngineParts,
   { batch, spaces, arrivals, ran }: Prepared,
+  andThen: AndThen,
 ): Promise<PushOutcome> {
-  const outcome = await deps.store.transact(async (tx): Promise<PushOutcome> => {
+  return deps.store.transact(async (tx): Promise<PushOutcome> => {
     const open = (await tx.batches()).find((candidate) => candidate.id === batch.id);
     if (!open) return 'done';
     const now = await spacesByName(tx);
@@ -260,10 +267,10 @@ async function confirm(
       'discarded',
     );
     await letGo(tx, deps, { rows, arrivals, log });
+    allowMore(deps.sizes, batch.spaces);
+    await andThen(tx);
     return 'done';
   });
-  if (outcome === 'done') allowMore(deps.sizes, batch.spaces);
-  return outcome;
 }
 
 interface Won {
