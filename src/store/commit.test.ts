@@ -36,6 +36,22 @@ describe('commit', () => {
     expect(log).toMatchObject([{ name: 'slide.add', state: 'waiting', spaces: [`teams/${TEAM}`] }]);
   });
 
+  it('[RB4] keeps the base of a row through further edits, and writes it once', async () => {
+    await store.commit(addSlide, addArgs(1, { title: 'a' }));
+    const puts = vi.spyOn(store.db.base, 'bulkPut');
+    for (const next of ['b', 'c'])
+      await store.commit(saveSlide, {
+        teamId: TEAM,
+        id: slideIdOf(1),
+        fields: { title: next },
+        at: 2,
+      });
+    expect(puts).not.toHaveBeenCalled();
+    puts.mockRestore();
+    expect(await title()).toBe('c');
+    expect((await stored())?.confirmed).toBeNull();
+  });
+
   it('[CO2] answers a refusal and keeps nothing', async () => {
     const args = { teamId: TEAM, id: slideIdOf(9), fields: { title: 'x' }, at: 1 };
     expect(await store.commit(saveSlide, args)).toEqual({ ok: false, refused: 'notFound' });

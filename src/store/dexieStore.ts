@@ -199,13 +199,21 @@ interface RowDoor {
 function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
   /** Values as this transaction has read them: equal values are not written again. */
   const seen = new Map<string, StoredRow | undefined>();
+  /** Likewise bases: a row that is edited again before it was sent keeps its own. */
+  const seenBases = new Map<string, RowBase>();
   let allBases: Map<string, RowBase> | undefined;
   let hasPutBases = false;
   let asking = 0;
 
   async function basesOf(refs: readonly RowRef[]): Promise<readonly (RowBase | undefined)[]> {
     const texts = refs.map(refText);
-    if (!allBases && texts.length < MANY) return db.base.bulkGet(texts);
+    const found = await readBases(texts);
+    for (const [index, base] of found.entries()) if (base) seenBases.set(texts[index]!, base);
+    return found;
+  }
+
+  async function readBases(texts: readonly string[]): Promise<readonly (RowBase | undefined)[]> {
+    if (!allBases && texts.length < MANY) return db.base.bulkGet([...texts]);
     allBases ??= new Map((await db.base.toArray()).map((base) => [base.ref, base]));
     const known = allBases;
     return texts.map((text) => known.get(text));
@@ -254,7 +262,8 @@ function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
       const [kept, gone] = [[], []] as [({ ref: string } & RowBase)[], string[]];
       for (const { ref, row } of rows) {
         if (row.confirmed === undefined) gone.push(refText(ref));
-        else kept.push({ ref: refText(ref), ...(baseOf(row) as RowBase) }); // of an existing row
+        else if (!isSameBase(seenBases.get(refText(ref)), row))
+          kept.push({ ref: refText(ref), ...(baseOf(row) as RowBase) }); // of an existing row
       }
       const work = [...byKind(rows)].map(async ([kind, group]) => {
         const values = group.map(({ ref, row }) => ({ text: refText(ref), row: withoutBase(row) }));
@@ -279,7 +288,10 @@ function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
     if (bases.length === 0) return;
     hasPutBases = true;
     await db.base.bulkPut([...bases]);
-    for (const base of bases) allBases?.set(base.ref, base);
+    for (const base of bases) {
+      allBases?.set(base.ref, base);
+      seenBases.set(base.ref, base);
+    }
   }
 
   async function baseKeys(): Promise<readonly string[]> {
@@ -299,9 +311,16 @@ function rowAccess(db: VitrineDb, hadNoBases: () => boolean): RowDoor {
       const there = texts.filter((text) => known.has(text));
       await deleteKeys(db.base, there, all);
     }
-    for (const text of texts) allBases?.delete(text);
+    for (const text of texts) {
+      allBases?.delete(text);
+      seenBases.delete(text);
+    }
   }
 }
+
+/** True if the row was built on this base as it was read: the very object. */
+const isSameBase = (base: RowBase | undefined, { confirmed, at, odd }: StoredRow): boolean =>
+  base !== undefined && base.confirmed === confirmed && base.at === at && base.odd === odd;
 
 /** A row without a value, but with a base, exists through its base alone. */
 function joined(
