@@ -5,7 +5,7 @@ import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { saveUser } from '../../src/model/mutations/saveUser.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
-import { createBackoff } from './backoff.ts';
+import { createBackoff } from './pace/backoff.ts';
 import { createDevice, T1, T2, twoTeams, U1, type Device } from './device.testkit.ts';
 import { BackendError } from './ports.ts';
 import { discardParked, retryChange } from './review.ts';

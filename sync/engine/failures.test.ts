@@ -5,7 +5,7 @@ import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
-import { createBackoff } from './backoff.ts';
+import { createBackoff } from './pace/backoff.ts';
 import { createDevice, seededBytes, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
 import { createEngine, createParts } from './engine.ts';
 import { BackendError } from './ports.ts';

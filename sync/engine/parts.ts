@@ -1,4 +1,4 @@
-import type { Sizes } from './adaptive.ts';
+import type { Sizes } from './pace/adaptive.ts';
 import type { EngineDeps } from './deps.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -6,7 +6,7 @@ import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
 import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
-import { createGauge } from './adaptive.ts';
+import { createGauge } from './pace/adaptive.ts';
 import { createDevice, idOf, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
 import { BackendError } from './ports.ts';
 import { add, isPatch, reasons, ref, save, slide, states, tamper, team } from './rules.testkit.ts';

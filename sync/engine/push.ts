@@ -1,7 +1,7 @@
 import { refOf } from '../../src/model/kinds.ts';
 import type { Space } from '../../src/model/spaces.ts';
 import { jsonBytes } from '../../src/model/utf8Length.ts';
-import { allowMore, charsFor, measured } from './adaptive.ts';
+import { allowMore, charsFor, measured } from './pace/adaptive.ts';
 import { MAX_CONTENTION, MAX_STALE } from './deps.ts';
 import { finishRows, parkRows } from './leave.ts';
 import type { EngineParts } from './parts.ts';

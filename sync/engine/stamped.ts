@@ -1,6 +1,6 @@
 import { entriesOf, isObject } from '../../src/model/json.ts';
 import { kindsOf, type Kind } from '../../src/model/kinds.ts';
-import { isAboutSize, measured } from './adaptive.ts';
+import { isAboutSize, measured } from './pace/adaptive.ts';
 import { specOf } from './addresses.ts';
 import type { EngineParts } from './parts.ts';
 import { BackendError, type Query } from './ports.ts';

@@ -1,5 +1,5 @@
 import { isForBetterLine } from '../../src/model/rules/fileWeight.ts';
-import { createBackoff } from '../engine/backoff.ts';
+import { createBackoff } from '../engine/pace/backoff.ts';
 import type { EngineDeps } from '../engine/deps.ts';
 import { BackendError } from '../engine/ports.ts';
 import type { UploadRow } from '../engine/rows.ts';

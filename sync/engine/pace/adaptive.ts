@@ -6,9 +6,9 @@ import {
   MAX_BATCH_CHARS,
   PAGE_ROWS,
   type EngineDeps,
-} from './deps.ts';
-import { BackendError } from './ports.ts';
-import type { Slow } from './rows.ts';
+} from '../deps.ts';
+import { BackendError } from '../ports.ts';
+import type { Slow } from '../rows.ts';
 
 /** If a response took less than this on top of the round trip, the next one may be larger. */
 const QUICK_MS = 2_000;

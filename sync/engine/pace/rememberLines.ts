@@ -1,8 +1,8 @@
-import type { Space } from '../../src/model/spaces.ts';
+import type { Space } from '../../../src/model/spaces.ts';
 import { type Sizes, slowOf } from './adaptive.ts';
-import type { StoreTx } from './ports.ts';
-import type { SpaceRow } from './rows.ts';
-import { spacesByName } from './spaces.ts';
+import type { StoreTx } from '../ports.ts';
+import type { SpaceRow } from '../rows.ts';
+import { spacesByName } from '../spaces.ts';
 
 /**
  * Passes on what this engine learnt about a poor connection, and takes over what was stored of it. Returns the spaces.

@@ -1,4 +1,4 @@
-import type { Clock, Random } from './ports.ts';
+import type { Clock, Random } from '../ports.ts';
 
 /** Full jitter: many devices that lost the same server must not come back at the same moment. */
 const FIRST_MS = 1_000;
