@@ -4,6 +4,7 @@ import { saveUser } from '../../model/mutations/saveUser.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { Session, SessionAccount } from '../../store/sessionAccount.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
+import { createOtherTabs } from './otherTabs.ts';
 import type { TabTeam } from './tabTeam.ts';
 
 const team = (n: number) => `teamTEAMteamTEAMte0${n}` as TeamId;
@@ -38,6 +39,21 @@ const store = {
   watchReplaced: () => () => undefined,
 } as unknown as Store; // the methods that a session calls
 
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
+let channels: Channel[] = [];
+/** A channel between the tabs, which are all in this thread. */
+function openChannel(): Channel {
+  const own: Channel = {
+    onmessage: null,
+    postMessage: () => {
+      for (const { onmessage } of channels.filter((one) => one !== own))
+        onmessage?.call(own as BroadcastChannel, new MessageEvent('message'));
+    },
+  };
+  channels.push(own);
+  return own;
+}
+
 /** A tab with its own session storage; opening it again simulates a reload. */
 function createTab() {
   let team: string | null = null;
@@ -48,7 +64,8 @@ function createTab() {
   const logger = { error: () => undefined };
   return async () => {
     const restart = (path: string) => void restarts.push(path);
-    const deps = { rows, tabTeam, logger, openStore: async () => store, restart };
+    const otherTabs = createOtherTabs(openChannel);
+    const deps = { rows, tabTeam, otherTabs, logger, openStore: async () => store, restart };
     const host = createSessionHost(deps as never);
     await host.resume();
     return host;
@@ -57,6 +74,8 @@ function createTab() {
 
 beforeEach(() => {
   row = ADA;
+  channels = [];
+  restarts.length = 0;
 });
 
 test('two tabs work in two teams, and each keeps its own over a reload', async () => {
@@ -129,4 +148,21 @@ test('a sign-out whose script does not come changes nothing, and is made good la
   scripts = async () => undefined;
   await host.leave('keep');
   expect([row, restarts]).toEqual([undefined, ['/login']]);
+});
+
+test.each([
+  ['a sign-out that keeps changes', (host: SessionHost) => host.leave('keep'), 2],
+  ['another sign-in', (host: SessionHost) => host.enter({ ...ADA, uid: 'kim' as UserId }), 1],
+])('a tab that was left open does not outlive %s in another one', async (_, act, count) => {
+  const [host] = [await createTab()(), await createTab()()];
+  await act(host);
+  await vi.waitFor(() => expect(restarts).toHaveLength(count));
+  expect(restarts).toContain('/dashboard');
+});
+
+test('a tab stays as it is while its own account signs in again in another one', async () => {
+  const [host] = [await createTab()(), await createTab()()];
+  await host.enter(ADA);
+  await Promise.resolve();
+  expect(restarts).toEqual([]);
 });

@@ -4,11 +4,13 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Session as PortSession, SessionPort } from '../../platform/ports/sessionPort.ts';
 import type { Store } from '../../store/openStore.ts';
 import { type Session, type SessionAccount, withTeam } from '../../store/sessionAccount.ts';
+import type { OtherTabs } from './otherTabs.ts';
 import type { TabTeam } from './tabTeam.ts';
 
 export interface SessionHostDeps {
   readonly rows: Session;
   readonly tabTeam: TabTeam;
+  readonly otherTabs: OtherTabs;
   readonly logger: Logger;
   openStore(account: SessionAccount): Promise<Store>;
   /**
@@ -75,6 +77,10 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     const store = open?.store ?? watched(await deps.openStore(account));
     set({ account, store, session: asPortSession(account) });
   };
+  // Whoever sits here next must not find the pages of the person before in a tab that was left open.
+  deps.otherTabs.onTold(() => {
+    if (open) reread(open.account).catch((cause) => deps.logger.error('session', cause));
+  });
   return {
     current: () => open?.session ?? null,
     account: () => open?.account ?? null,
@@ -93,6 +99,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     async enter(account) {
       deps.tabTeam.write(account.currentTeam);
       await deps.rows.write(account);
+      deps.otherTabs.tell();
       await show(account);
     },
     async leave(unsent, path = '/login') {
@@ -100,6 +107,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       await store?.prepareSignOut(); // first: after clearing the session, signing out could not be repeated
       deps.tabTeam.write(undefined);
       await deps.rows.clear();
+      deps.otherTabs.tell();
       await store?.signOut(unsent);
       restart(path);
     },

@@ -3,6 +3,7 @@ import { createLooks } from './createLooks.ts';
 import { createLivePort } from './createLivePort.ts';
 import { createFunctionsPort } from './createFunctionsPort.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
+import { createOtherTabs } from './otherTabs.ts';
 import { tabTeam } from './tabTeam.ts';
 import { createBackendLoader } from './loadBackend.ts';
 import type { AppSync, startSync } from './startSync.ts';
@@ -36,6 +37,9 @@ export async function openPorts(): Promise<OpenedPorts> {
   const session = createSessionHost({
     rows,
     tabTeam,
+    otherTabs: createOtherTabs(
+      typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+    ),
     logger: consoleLogger,
     openStore: async (opened) =>
       (await import('../home.tsx')).openAccountStore(opened, mediaAddress(config)),
