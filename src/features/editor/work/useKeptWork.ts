@@ -62,8 +62,16 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
   });
 
   async function claim(id: SlideId): Promise<boolean> {
-    if (!claims.current.has(id)) claims.current.set(id, await works.claim(id));
-    return claims.current.get(id) !== undefined;
+    if (claims.current.get(id)) return true;
+    const isAgain = claims.current.has(id);
+    let release = await works.claim(id);
+    // The tab that had the slide may have left work of its own there.
+    if (release && isAgain && (await works.find(of)).some((work) => work.slideId === id)) {
+      release();
+      release = undefined;
+    }
+    claims.current.set(id, release);
+    return release !== undefined;
   }
 
   async function keepNow(): Promise<void> {

@@ -71,3 +71,36 @@ it('keeps nothing while a change goes that drops what is kept, and goes on after
   act(() => work().resume());
   await waitFor(async () => expect(await works.find(slideIdOf(1))).toHaveLength(1));
 });
+
+/** Locks between the tabs of a test, which jsdom lacks. */
+function giveLocks() {
+  const held = new Set<string>();
+  const request = async (name: string, _: object, run: (lock: object | null) => unknown) => {
+    if (held.has(name)) return run(null);
+    held.add(name);
+    await run({});
+    return held.delete(name);
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+}
+
+it.each([
+  ['keeps edits once the other tab has left the slide', false, 'kept'],
+  ['never overwrites what the other tab has left there', true, 'failed'],
+])('%s', async (_, isLeft, kept) => {
+  giveLocks();
+  const { work, works, type } = await startWork(slideIdOf(1));
+  const release = await works.claim(slideIdOf(1));
+  type({ title: 'Menu' });
+  await waitFor(() => expect(work().kept).toBe('failed'));
+  const theirs = { atMs: 1, slideId: slideIdOf(1), of: slideIdOf(1), version: 0 };
+  if (isLeft) await works.keep({ ...theirs, edits: { title: 'Theirs' }, files: [] });
+  release?.();
+  await Promise.resolve();
+  type({ title: 'Menu of today' });
+  await act(() => work().flush());
+  expect(work().kept).toBe(kept);
+  const title = isLeft ? 'Theirs' : 'Menu of today';
+  expect(await works.find(slideIdOf(1))).toMatchObject([{ edits: { title } }]);
+});
