@@ -76,6 +76,16 @@ function Unsent({ unsent, isBusy, onLeave, onClose }: UnsentProps) {
           other="# changes on this device have not reached the server yet."
         />
       </p>
+      {unsent.works > 0 && (
+        <p className={styles.text}>
+          <Plural
+            value={unsent.works}
+            one="# slide or template also has edits on this device that were never saved."
+            other="# slides or templates also have edits on this device that were never saved."
+          />
+        </p>
+      )}
+      <OpenDecisions count={unsent.conflicts} />
       <Button look="primary" wide onPress={sendNow}>
         <Trans>Stay and send them now</Trans>
       </Button>
@@ -98,17 +108,22 @@ function Unsaved({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
           />
         </p>
       )}
-      {conflicts > 0 && (
-        <p className={styles.text}>
-          <Plural
-            value={conflicts}
-            one="# value that two people changed at once still waits for your decision. Only this device knows the other one."
-            other="# values that two people changed at once still wait for your decision. Only this device knows the others."
-          />
-        </p>
-      )}
+      <OpenDecisions count={conflicts} />
       <Leave look="primary" unsent={unsent} isBusy={isBusy} onLeave={onLeave} />
     </div>
+  );
+}
+
+function OpenDecisions({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className={styles.text}>
+      <Plural
+        value={count}
+        one="# value that two people changed at once still waits for your decision. Only this device knows the other one."
+        other="# values that two people changed at once still wait for your decision. Only this device knows the others."
+      />
+    </p>
   );
 }
 

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { SLIDE_WORKS } from '../../store/places.ts';
+import { addArgs, openTestStore, TEAM } from '../../store/storeFixture.testkit.ts';
+import { SignOutDialog } from './SignOutDialog.tsx';
+
+afterEach(cleanup);
+
+it('names unsaved work beside waiting changes, as discarding takes both', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.destroy());
+  await store.commit(addSlide, addArgs(1));
+  await store.putFact(`${SLIDE_WORKS}${TEAM}/s`, { of: 'new/image', edits: {}, files: [] });
+  const ports = { account: {}, sync: {} } as never; // nothing is pressed
+  render(<SignOutDialog onClose={() => undefined} />, { wrapper: inApp(store, ports) });
+  await screen.findByText(/1 change on this device has not reached the server/);
+  expect(screen.getByText(/1 slide or template also has edits/)).toBeTruthy();
+});
