@@ -247,12 +247,13 @@ export async function exportChanges(
   return { changes: rows.map(asExported), files };
 }
 
-/** Exports unsaved work in a team with its files, for its author when the team is closed. */
+/** Exports unsaved work in teams with its files, for its author when they are closed. */
 export async function exportUnsaved(
   store: Store,
-  teamId: string,
+  teamIds: readonly string[],
 ): Promise<{ readonly changes: readonly unknown[]; readonly files: ReadonlyMap<string, Blob> }> {
-  const works = await unsavedWorks(store.db, teamId);
+  const all = await unsavedWorks(store.db);
+  const works = all.filter(({ teamId }) => teamIds.includes(teamId));
   const files = new Map<string, Blob>();
   for (const path of works.flatMap((work) => work.files)) {
     const blob = await store.openStaged(path);
@@ -284,11 +285,16 @@ export async function restoreConflict(
   if (!result.ok) return result;
   const now = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
   // A field that nobody may save by itself was left out: the value stays offered.
-  const parts = now?.value && KINDS[conflict.ref.kind].parted?.(now.value as never);
-  if (!sameJson(at(parts ?? now?.value, conflict.path), conflict.theirs))
+  if (!sameJson(valueIn(now?.value, conflict), conflict.theirs))
     return { ok: false, refused: 'invalid' };
   await dismissConflict(store, conflict);
   return result;
+}
+
+/** Returns what a row contains now at the place of a conflict. */
+export function valueIn(row: unknown, { ref, path }: Pick<ConflictRow, 'ref' | 'path'>): unknown {
+  const parts = row && KINDS[ref.kind].parted?.(row as never);
+  return at(parts ?? row, path);
 }
 
 /**

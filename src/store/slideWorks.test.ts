@@ -137,7 +137,7 @@ it('unsaved work in a team that is closed stays for its author to take along, wi
   await store.putFact(designPlace, design(false));
   await forgetTeams(store.db, [TEAM], 'kept');
   expect((await store.db.facts.toArray()).map(({ path }) => path)).toEqual([place]);
-  const { changes, files } = await exportUnsaved(store, TEAM);
+  const { changes, files } = await exportUnsaved(store, [TEAM]);
   expect(changes).toMatchObject([{ path: place, edits: { settings: { title: 'Half done' } } }]);
   expect(await files.get('chosen')?.text()).toBe('photo');
 });

@@ -5,6 +5,7 @@ import { DESIGNS, SLIDE_WORKS } from './places.ts';
 export interface UnsavedWork {
   /** Path of the fact: `drafts/{editor or designer}/{team}/{slide or template}`. */
   readonly path: string;
+  readonly teamId: string;
   readonly value: object;
   /** Staged files that it refers to. */
   readonly files: readonly string[];
@@ -21,6 +22,7 @@ export async function unsavedWorks(
     const work = value as { readonly isDirty?: boolean; readonly files?: readonly string[] } | null;
     // A saved design stays for its history.
     const isSaved = path.startsWith(DESIGNS) && work?.isDirty !== true;
-    return work && !isSaved ? [{ path, value: work, files: work.files ?? [] }] : [];
+    const [, , owner = ''] = path.split('/');
+    return work && !isSaved ? [{ path, teamId: owner, value: work, files: work.files ?? [] }] : [];
   });
 }

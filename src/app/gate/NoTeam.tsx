@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { User } from '../../model/user.ts';
 import type { TeamLink } from '../../model/user/fields.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
+import { useFormerWork } from '../../store/hooks/unsent.ts';
 import { useUnsavedCount } from '../../store/hooks/localDraft.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
@@ -21,6 +22,8 @@ export function NoTeam() {
       <p>
         <Trans>Ask for an invitation, then open its link while signed in here.</Trans>
       </p>
+      <Unsent />
+      <FormerWork />
       <SignOut />
     </main>
   );
@@ -38,7 +41,6 @@ export function LostTeam({ teamId, user }: LostTeamProps) {
   useEffect(() => {
     store.forgetTeams([teamId], 'kept').catch(() => undefined); // store closed: the next start does it
   }, [store, teamId]);
-  const parked = useSyncStatus()?.parked ?? 0;
   const others = Object.values(user?.teams ?? {})
     .filter(({ id }) => id !== teamId)
     .sort((a, b) => a.name.localeCompare(b.name));
@@ -55,14 +57,7 @@ export function LostTeam({ teamId, user }: LostTeamProps) {
       <p>
         <Trans>An admin has removed you from the team, or the team was deleted.</Trans>
       </p>
-      {parked > 0 && (
-        <>
-          <p>
-            <Trans>Changes of yours could not be sent. You find them here:</Trans>
-          </p>
-          <SyncMarkWithoutPages />
-        </>
-      )}
+      <Unsent />
       <UnsavedWork teamId={teamId} />
       <div className={styles.teams}>
         {others.map((team) => (
@@ -76,17 +71,23 @@ export function LostTeam({ teamId, user }: LostTeamProps) {
   );
 }
 
+/** Leads to changes that no team takes any more. */
+function Unsent() {
+  const parked = useSyncStatus()?.parked ?? 0;
+  if (parked === 0) return null;
+  return (
+    <>
+      <p>
+        <Trans>Changes of yours could not be sent. You find them here:</Trans>
+      </p>
+      <SyncMarkWithoutPages />
+    </>
+  );
+}
+
 /** Offers edits that can no longer be saved as files, before the team's copy is deleted for good. */
 function UnsavedWork({ teamId }: Pick<LostTeamProps, 'teamId'>) {
-  const store = useStore();
   const count = useUnsavedCount(teamId) ?? 0;
-  const save = async () => {
-    const [{ exportUnsaved }, { saveExport }] = await Promise.all([
-      import('../../store/review.ts'),
-      import('../../features/sync/saveExport.ts'),
-    ]);
-    await saveExport(await exportUnsaved(store, teamId));
-  };
   if (count === 0) return null;
   return (
     <>
@@ -97,10 +98,42 @@ function UnsavedWork({ teamId }: Pick<LostTeamProps, 'teamId'>) {
           other="# slides or templates of this team have edits on this device that were never saved. They are deleted when you open another team."
         />
       </p>
-      <Button onPress={() => void save()}>
-        <Trans>Save the edits as files</Trans>
-      </Button>
+      <SaveEdits teamIds={[teamId]} />
     </>
+  );
+}
+
+/** Offers the same to whoever comes back later: the page of the lost team is gone by then. */
+function FormerWork() {
+  const { count, teamIds } = useFormerWork() ?? { count: 0, teamIds: [] };
+  if (count === 0) return null;
+  return (
+    <>
+      <p>
+        <Plural
+          value={count}
+          one="# slide or template of a team that you are no longer in has edits on this device that were never saved."
+          other="# slides or templates of teams that you are no longer in have edits on this device that were never saved."
+        />
+      </p>
+      <SaveEdits teamIds={teamIds} />
+    </>
+  );
+}
+
+function SaveEdits({ teamIds }: { readonly teamIds: readonly string[] }) {
+  const store = useStore();
+  const save = async () => {
+    const [{ exportUnsaved }, { saveExport }] = await Promise.all([
+      import('../../store/review.ts'),
+      import('../../features/sync/saveExport.ts'),
+    ]);
+    await saveExport(await exportUnsaved(store, teamIds));
+  };
+  return (
+    <Button onPress={() => void save()}>
+      <Trans>Save the edits as files</Trans>
+    </Button>
   );
 }
 

@@ -2,13 +2,15 @@
 import 'fake-indexeddb/auto';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { addSlide } from '../../model/mutations/addSlide.ts';
 import { userKey } from '../../model/kinds.ts';
 import { teamSpace, userSpace } from '../../model/spaces.ts';
 import { restoreUser } from '../../model/user.ts';
 import type { Ports } from '../../platform/react/ports.tsx';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
-import { openTestStore, slideRow, TEAM, UID } from '../../store/storeFixture.testkit.ts';
+import { SLIDE_WORKS } from '../../store/places.ts';
+import { addArgs, openTestStore, slideRow, TEAM, UID } from '../../store/storeFixture.testkit.ts';
 import { newSpace } from '../../../sync/engine/spaces.ts';
 import { TeamGate } from './TeamGate.tsx';
 
@@ -43,8 +45,9 @@ const setTeam = (isLost: boolean) =>
   });
 const slides = () => store.db.rowsOf('slide').count();
 
-function show() {
-  const ports = { sync: { announceTeam: () => undefined }, account: {} } as unknown as Ports;
+function show(session?: Ports['session']) {
+  const sync = { announceTeam: () => undefined, isLeading: () => true };
+  const ports = { sync, account: {}, ...(session && { session }) } as unknown as Ports;
   render(<TeamGate>the pages</TeamGate>, { wrapper: inApp(store, ports) });
 }
 
@@ -75,4 +78,20 @@ it('opens a team again that the person was taken back into, without a reload', a
   await setTeam(false);
   await screen.findByText('the pages');
   expect(screen.queryByText(/An admin has removed you/)).toBeNull();
+});
+
+it('shows what is left here of a former team also to whoever comes back after signing out', async () => {
+  await knowProfile([]);
+  await store.commit(addSlide, addArgs(2));
+  await store.db.log.toCollection().modify({
+    state: 'parked',
+    parked: { code: 'removedFromTeam', atMs: 1 },
+  });
+  await store.putFact(`${SLIDE_WORKS}${TEAM}/s`, { of: 'new/image', edits: {}, files: [] });
+  const none = { userId: UID, email: 'ada@example.org', teamId: null };
+  show({ current: () => none, subscribe: () => () => undefined } as unknown as Ports['session']);
+  await screen.findByText(/You are not in any team/);
+  await screen.findByText(/Changes of yours could not be sent/);
+  await screen.findByText(/1 slide or template of a team that you are no longer in has edits/);
+  expect(screen.getByRole('button', { name: 'Save the edits as files' })).toBeTruthy();
 });

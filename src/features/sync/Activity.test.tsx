@@ -2,17 +2,20 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { slideKey } from '../../model/kinds.ts';
+import { slideKey, userKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { restoreUser } from '../../model/user.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { FIRST_SHOWN } from '../../store/hooks/queue.ts';
+import { SLIDE_WORKS } from '../../store/places.ts';
 import {
   addArgs,
   openTestStore,
   putTeamSpace,
   slideIdOf,
   TEAM,
+  UID,
 } from '../../store/storeFixture.testkit.ts';
 import { Activity } from './Activity.tsx';
 
@@ -63,4 +66,21 @@ it('shows all of them, so many at a time', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Show 3 more' }));
   expect(await screen.findByText('Slide 1')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+});
+
+it('offers unsaved edits of teams that the person has left, and lets go of them', async () => {
+  const { store, show } = await opened();
+  const value = restoreUser({ name: 'Ada', email: 'ada@example.org', teams: {} }, UID)!;
+  const row = { key: UID, value };
+  await store.sync.transact((tx) => tx.putRows([{ ref: userKey(UID), row }]));
+  await store.putFact(`${SLIDE_WORKS}${TEAM}/s`, { of: 'new/image', edits: {}, files: [] });
+  show();
+  const part = await screen.findByRole('region', {
+    name: 'From teams that you are no longer in 1',
+  });
+  fireEvent.click(within(part).getByRole('button', { name: 'Discard' }));
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
+  await vi.waitFor(async () => expect(await store.db.facts.toArray()).toEqual([]));
+  expect(screen.queryByRole('region', { name: /you are no longer in/ })).toBeNull();
 });

@@ -15,6 +15,7 @@ import styles from './Activity.module.css';
 import { ChangeItem } from './ChangeItem.tsx';
 import { ConflictItem } from './ConflictItem.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import { FormerWork } from './FormerWork.tsx';
 import { LeftChanges } from './LeftChanges.tsx';
 import { Overview } from './Overview.tsx';
 import { Part } from './Part.tsx';
@@ -52,6 +53,7 @@ export function Activity() {
         ))}
       </Part>
       {queue.groups.filter((one) => !isParked(one)).map(group)}
+      <FormerWork />
       <LeftChanges changes={queue.left} />
       {unwanted && (
         <DiscardDialog

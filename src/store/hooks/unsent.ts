@@ -1,4 +1,5 @@
 import { unsavedWorks } from '../unsavedWork.ts';
+import { useUser } from './rows.ts';
 import { useRows } from './useRows.ts';
 
 /** Data that only this device has, at one moment. */
@@ -24,4 +25,26 @@ export function useUnsent(): Unsent | undefined {
     ]);
     return { changes, conflicts, works: works.length, upTo: last?.seq ?? 0 };
   }, []);
+}
+
+/** Unsaved work on slides and templates of teams that the account is no longer in: no editor opens it. */
+export interface FormerWork {
+  readonly count: number;
+  readonly teamIds: readonly string[];
+}
+
+/** Returns undefined while loading, and while it is not known which teams the account is in. */
+export function useFormerWork(): FormerWork | undefined {
+  const user = useUser();
+  const memberOf = user ? Object.keys(user.teams).join(' ') : undefined;
+  return useRows(
+    async (rows) => {
+      if (memberOf === undefined) return undefined;
+      const own = new Set(memberOf.split(' '));
+      const teams = (await unsavedWorks(rows)).map(({ teamId }) => teamId);
+      const former = teams.filter((id) => !own.has(id));
+      return { count: former.length, teamIds: [...new Set(former)] };
+    },
+    [memberOf],
+  );
 }
