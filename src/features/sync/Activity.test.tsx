@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { MutationId } from '../../model/ids.ts';
 import { slideKey, userKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
@@ -83,4 +84,24 @@ it('offers unsaved edits of teams that the person has left, and lets go of them'
   fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
   await vi.waitFor(async () => expect(await store.db.facts.toArray()).toEqual([]));
   expect(screen.queryByRole('region', { name: /you are no longer in/ })).toBeNull();
+});
+
+it('says of two values which one is in use, and that neither is once the field was changed again', async () => {
+  const { store, add, show } = await opened();
+  await add(1);
+  const both = { theirs: 'Lunch', ours: 'Slide 1', path: 'title', mutation: 'm' as MutationId };
+  const conflict = { ...both, id: 'c', ref: slideKey(TEAM, slideIdOf(1)), atMs: 3 };
+  await store.sync.transact((tx) => tx.addConflicts([conflict]));
+  show();
+  const sides = async () =>
+    (await screen.findAllByRole('term')).map(({ textContent }) => /in use/.test(textContent ?? ''));
+  await vi.waitFor(async () => expect(await sides()).toEqual([false, true]));
+  expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
+  const retitle = (title: string) =>
+    store.commit(saveSlide, { teamId: TEAM, id: slideIdOf(1), fields: { title }, at: 9 });
+  await retitle('Supper');
+  await vi.waitFor(async () => expect(await sides()).toEqual([false, false]));
+  expect(screen.getByRole('button', { name: 'Leave it as it is' })).toBeTruthy();
+  await retitle('Lunch');
+  await vi.waitFor(async () => expect(await sides()).toEqual([true, false]));
 });

@@ -15,7 +15,7 @@ export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   const attempt = useAttempt();
   const restore = useRestore(conflict);
   const texts = useFieldTexts();
-  const { row, subject, author } = conflict;
+  const { row, subject, author, inUse } = conflict;
   const field = texts.name(row.path);
   return (
     <li className={styles.item}>
@@ -28,12 +28,13 @@ export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
           title={author ? author : <Trans>Somebody else</Trans>}
           atMs={row.theirsAtMs ?? row.atMs}
           value={texts.value(row.path, row.theirs)}
+          isShown={inUse === 'theirs'}
         />
         <Side
           title={<Trans>You</Trans>}
           atMs={row.atMs}
           value={texts.value(row.path, row.ours)}
-          isShown
+          isShown={inUse === 'ours'}
         />
       </dl>
       <div className={styles.buttons}>
@@ -41,7 +42,7 @@ export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
           <Trans>Take theirs</Trans>
         </Button>
         <Button size="sm" look="quiet" onPress={() => void attempt(() => settle(row))}>
-          <Trans>Keep mine</Trans>
+          {inUse === 'ours' ? <Trans>Keep mine</Trans> : <Trans>Leave it as it is</Trans>}
         </Button>
       </div>
     </li>
@@ -53,11 +54,11 @@ interface SideProps {
   readonly atMs: number;
   readonly value: string;
   /** It is the current value. */
-  readonly isShown?: boolean;
+  readonly isShown: boolean;
 }
 
 /** A value, who wrote it, and when. */
-function Side({ title, atMs, value, isShown = false }: SideProps) {
+function Side({ title, atMs, value, isShown }: SideProps) {
   const { i18n } = useLingui();
   const when = formatAgo(atMs, useNow(), i18n.locale);
   return (

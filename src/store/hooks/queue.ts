@@ -1,4 +1,5 @@
 import type { MutationId, SlideId, TeamId } from '../../model/ids.ts';
+import { sameJson } from '../../model/diff.ts';
 import { KINDS, refOf, refText, slideKey } from '../../model/kinds.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import type { Slide, SlideChanges } from '../../model/slide.ts';
@@ -39,6 +40,7 @@ import {
   unsentSlide,
   unsentSlides,
   type UnsentSlide,
+  valueIn,
 } from '../review.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
@@ -181,18 +183,21 @@ export interface Conflict {
   /** Who wrote it; '' if unknown. */
   readonly author: string;
   readonly row: ConflictRow;
+  /** Whose value is there now; neither's once it was changed again. */
+  readonly inUse: 'ours' | 'theirs' | undefined;
 }
 
 /** Returns replaced values of other people, newest first. */
 export function useConflicts(): readonly Conflict[] | undefined {
   return useRows(async (rows) => {
     const conflicts = await rows.conflicts.toArray();
-    const found = conflicts.map(async (row) => ({
-      id: row.id,
-      row,
-      subject: nameIn(await valueOf(rows, refText(row.ref))),
-      author: await authorOf(rows, row),
-    }));
+    const found = conflicts.map(async (row) => {
+      const value = await valueOf(rows, refText(row.ref));
+      const inUse = (['ours', 'theirs'] as const).find((side) =>
+        sameJson(valueIn(value, row), row[side]),
+      );
+      return { id: row.id, row, subject: nameIn(value), author: await authorOf(rows, row), inUse };
+    });
     return (await Promise.all(found)).sort((a, b) => b.row.atMs - a.row.atMs);
   }, []);
 }
