@@ -1,7 +1,7 @@
 /** How long a toast is shown, in ms. */
 export const TOAST_MS = 4000;
 
-/** Longer, as error messages are long and read under stress. */
+/** Longer, as these messages are long and read under stress, or in the middle of something else. */
 const ERROR_MS = 10_000;
 
 /** Longer, as users may want to reach the button. */
@@ -24,6 +24,8 @@ export const notify = {
   again: (text: string): void =>
     void import('sonner').then(({ toast }) => void toast.success(text, { id: text })),
   info: (text: string): void => void show('info', text),
+  /** For news from others that must not be missed in the middle of work. */
+  lasting: (text: string): void => void show('info', text, ERROR_MS),
   error: (text: string): void => void show('error', text, ERROR_MS),
   /** For an action that can be undone; users who miss the toast must have another way. */
   undoable: (text: string, undo: string, onUndo: () => void): void =>

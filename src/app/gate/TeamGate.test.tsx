@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addSlide } from '../../model/mutations/addSlide.ts';
-import { userKey } from '../../model/kinds.ts';
+import { memberKey, userKey } from '../../model/kinds.ts';
+import { restoreMember } from '../../model/member.ts';
 import { teamSpace, userSpace } from '../../model/spaces.ts';
 import { restoreUser } from '../../model/user.ts';
 import type { Ports } from '../../platform/react/ports.tsx';
@@ -11,6 +12,7 @@ import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
 import { SLIDE_WORKS } from '../../store/places.ts';
 import { addArgs, openTestStore, slideRow, TEAM, UID } from '../../store/storeFixture.testkit.ts';
+import { notify } from '../../ui/toast.ts';
 import { newSpace } from '../../../sync/engine/spaces.ts';
 import { TeamGate } from './TeamGate.tsx';
 
@@ -45,8 +47,9 @@ const setTeam = (isLost: boolean) =>
   });
 const slides = () => store.db.rowsOf('slide').count();
 
+const announceTeam = vi.fn<() => void>();
 function show(session?: Ports['session']) {
-  const sync = { announceTeam: () => undefined, isLeading: () => true };
+  const sync = { announceTeam, isLeading: () => true };
   const ports = { sync, account: {}, ...(session && { session }) } as unknown as Ports;
   render(<TeamGate>the pages</TeamGate>, { wrapper: inApp(store, ports) });
 }
@@ -94,4 +97,25 @@ it('shows what is left here of a former team also to whoever comes back after si
   await screen.findByText(/Changes of yours could not be sent/);
   await screen.findByText(/1 slide or template of a team that you are no longer in has edits/);
   expect(screen.getByRole('button', { name: 'Save the edits as files' })).toBeTruthy();
+});
+
+it('tells a person that their role was changed, once, and announces the team again', async () => {
+  const told = vi.spyOn(notify, 'lasting').mockReturnValue();
+  const become = (role: string, name = 'Ada') =>
+    store.sync.transact((tx) => {
+      const value = restoreMember({ name, role }, TEAM, UID)!;
+      return tx.putRows([{ ref: memberKey(TEAM, UID), row: { key: `${TEAM}/${UID}`, value } }]);
+    });
+  await become('admin');
+  show();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(told).not.toHaveBeenCalled();
+  await become('editor');
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(told.mock.calls[0]?.[0]).toMatch(/^You are an editor of this team now/);
+  await become('editor', 'Ada Example');
+  await become('admin');
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  expect(told.mock.lastCall).toEqual(['You are an admin of this team now.']);
+  expect(announceTeam).toHaveBeenCalledTimes(2);
 });

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { User } from '../../model/user.ts';
 import { usePorts, useSession } from '../../platform/react/ports.tsx';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
-import { useMembership, useUser } from '../../store/hooks/rows.ts';
+import { useUser } from '../../store/hooks/rows.ts';
 import { useIsProfileRead, useTeamAccess } from '../../store/hooks/sync.ts';
 import styles from './TeamGate.module.css';
 import { useForgetLeftTeams } from './useForgetLeftTeams.ts';
 import { useLanguageOf } from './useLanguageOf.ts';
+import { useRoleChange } from './useRoleChange.ts';
 
 const NoTeam = lazyPart(() => import('./NoTeam.tsx'), 'NoTeam');
 const LostTeam = lazyPart(() => import('./NoTeam.tsx'), 'LostTeam');
@@ -22,7 +23,7 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
   const isLost = access === 'lost' && isRead && isOutside(user, teamId);
   useLanguageOf(user);
   useForgetLeftTeams(user, teamId);
-  useAnnounceRole(teamId as User['currentTeam']);
+  useRoleChange(teamId as User['currentTeam']);
   const first = firstTeam(user);
   useEffect(() => {
     if (!teamId && first) void session.adoptTeam(first);
@@ -47,19 +48,6 @@ export function TeamGate({ children }: { readonly children: ReactNode }) {
 function isOutside(user: User | null | undefined, teamId: string | null | undefined): boolean {
   if (user === undefined || !teamId) return false;
   return !Object.hasOwn(user?.teams ?? {}, teamId);
-}
-
-/** Announces the team again when the role changes: uploads are authorized by the role at the last announcement. */
-function useAnnounceRole(teamId: User['currentTeam']): void {
-  const { sync } = usePorts();
-  const role = useMembership(teamId)?.role;
-  const known = useRef<string>(undefined);
-  useEffect(() => {
-    if (role !== undefined && known.current !== undefined && role !== known.current) {
-      sync.announceTeam();
-    }
-    known.current = role ?? known.current;
-  }, [role, sync]);
 }
 
 /** Returns the last open team if the person is still in it, or else any; undefined if there is none. */

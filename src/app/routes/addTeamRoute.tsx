@@ -7,5 +7,5 @@ import { useMembership } from '../../store/hooks/rows.ts';
 export function AddTeam() {
   const membership = useMembership(useTeamId());
   if (membership === undefined) return null;
-  return membership?.role === 'admin' ? <AddTeamPage /> : <NotFoundPage />;
+  return membership?.role === 'admin' ? <AddTeamPage /> : <NotFoundPage isForAdmins />;
 }

@@ -14,7 +14,7 @@ export function BrandImport() {
   if (membership.role === 'admin') return <Navigate to="/dashboard" replace />; // its parent team decides
   return (
     <main>
-      <NotFoundPage />
+      <NotFoundPage isForAdmins />
     </main>
   );
 }

@@ -9,6 +9,6 @@ export function Brand() {
   const { id } = useParams({ from: '/signed-in/shell/brandmanager/$id' });
   const membership = useMembership(useTeamId());
   if (membership === undefined) return null; // local data: no placeholder
-  const isAllowed = membership?.role === 'admin' && isBrandArea(id);
-  return isAllowed ? <BrandPage area={id} /> : <NotFoundPage />;
+  if (!isBrandArea(id)) return <NotFoundPage />;
+  return membership?.role === 'admin' ? <BrandPage area={id} /> : <NotFoundPage isForAdmins />;
 }

@@ -16,13 +16,14 @@ export function Settings() {
   const { id } = useParams({ from: '/signed-in/shell/settings/$id' });
   const membership = useMembership(useTeamId());
   if (membership === undefined) return null; // local data: no placeholder
-  const page = pageOf(id, membership?.role === 'admin');
+  const isAdmin = membership?.role === 'admin';
+  const page = pageOf(id, isAdmin);
   return page ? (
     <SettingsPage area={id} SignOutDialog={SignOutDialog}>
       {page}
     </SettingsPage>
   ) : (
-    <NotFoundPage />
+    <NotFoundPage isForAdmins={pageOf(id, true) !== undefined} />
   );
 }
 

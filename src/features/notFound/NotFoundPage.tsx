@@ -3,8 +3,13 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import styles from './NotFoundPage.module.css';
 
+export interface NotFoundPageProps {
+  /** The page exists, but not for this person: perhaps their role was changed while it was open. */
+  readonly isForAdmins?: boolean;
+}
+
 /** Shown for unknown URLs. */
-export function NotFoundPage() {
+export function NotFoundPage({ isForAdmins = false }: NotFoundPageProps) {
   const { t } = useLingui();
   return (
     <div className={styles.page}>
@@ -15,7 +20,11 @@ export function NotFoundPage() {
         <Trans>There is nothing behind this glass</Trans>
       </PageHeading>
       <p className={styles.text}>
-        <Trans>The page has moved, or there is a mistake in the address.</Trans>
+        {isForAdmins ? (
+          <Trans>This page is for admins of the team.</Trans>
+        ) : (
+          <Trans>The page has moved, or there is a mistake in the address.</Trans>
+        )}
       </p>
       <LinkButton to="/dashboard" look="primary">
         <Trans>Back to the dashboard</Trans>
