@@ -6,7 +6,7 @@ import { randomBytes } from '../../platform/random.ts';
 import type { ParkedSave, UnsentSlideView } from '../../store/hooks/queue.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useOpenMedia } from '../../store/hooks/media.ts';
-import { draftWith, problemsOf, settingsStep, type SlideDraft } from './slideDraft.ts';
+import { draftOf, draftWith, problemsOf, settingsStep, type SlideDraft } from './slideDraft.ts';
 import type { ContentProps, ContentSave, ContentType } from './types/ContentType.ts';
 import { plannedSlide } from './outlook/plannedSlide.ts';
 import { useGone } from './frame/useGone.ts';
@@ -14,6 +14,7 @@ import { useLeaveGuard } from './work/useLeaveGuard.ts';
 import { useOpenStored } from './useOpenStored.ts';
 import { type Saved, useSaveSlide } from './useSaveSlide.ts';
 import { differing } from './work/differing.ts';
+import { useTellOvertaken } from './work/useTellOvertaken.ts';
 import { useWork } from './work/useWork.ts';
 import { focusFirstInvalid } from '../../ui/firstInvalid.ts';
 
@@ -77,8 +78,9 @@ export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
   const language = i18n.locale === 'de' ? 'de' : 'en';
   const { settings, content: contentEdits } = work.edits;
   // Parts without edits follow the slide, so a save never restores a value that somebody else has changed.
-  const contentWith = (edits: Partial<C>): C =>
-    withPart(contentType, contentType.contentOf(slide, type, language), edits);
+  const stored = contentType.contentOf(slide, type, language);
+  const contentWith = (edits: Partial<C>): C => withPart(contentType, stored, edits);
+  useTellOvertaken(slide, { ...draftOf(slide), ...stored }, { ...settings, ...contentEdits });
   const content = contentWith(contentEdits);
   const length = contentType.secondsOf && { duration: contentType.secondsOf(content) };
   const draft = { ...draftWith(slide, settings), ...length };

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Canvas } from '../../../canvas/createCanvas.ts';
 import type { Orientation } from '../../../model/canvas/orientation.ts';
 import { slotProblems, type SlotValue } from '../../../model/canvas/slotValues.ts';
-import { docOf } from '../../../model/canvas/storedDoc.ts';
+import { docOf, valuesOf } from '../../../model/canvas/storedDoc.ts';
 import { createId } from '../../../model/ids.ts';
 import type { SlideStatus } from '../../../model/slide.ts';
 import { originOf, type SlideTemplate, TEMPLATE_ORIGINS } from '../../../model/slideTemplate.ts';
@@ -12,7 +12,7 @@ import type { Said } from '../../../platform/react/fromLibrary.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import type { ChosenFile } from '../media/chosenFile.ts';
 import { plannedSlide } from '../outlook/plannedSlide.ts';
-import { draftWith, problemsOf, settingsStep, type SlideDraft } from '../slideDraft.ts';
+import { draftOf, draftWith, problemsOf, settingsStep, type SlideDraft } from '../slideDraft.ts';
 import type { KeepFile } from '../types/ContentType.ts';
 import { useGone } from '../frame/useGone.ts';
 import { useLeaveGuard } from '../work/useLeaveGuard.ts';
@@ -21,6 +21,7 @@ import { notify } from '../../../ui/toast.ts';
 import { useSaveSlide } from '../useSaveSlide.ts';
 import { showFirstProblem, type SlideEditorProps } from '../useSlideEditor.ts';
 import { differing } from '../work/differing.ts';
+import { useTellOvertaken } from '../work/useTellOvertaken.ts';
 import { useWork } from '../work/useWork.ts';
 import {
   isTouched,
@@ -81,6 +82,8 @@ export function useTemplateEditor(input: TemplateEditorProps) {
   const restored = useMemo(() => docOf(template), [template]);
   const values = useMemo(() => mergedValues(source, edits), [source, edits]);
   const leaving = useLeaveGuard(work, slide === undefined);
+  const stored = { ...draftOf(slide), values: valuesOf(source) };
+  useTellOvertaken(slide, stored, { ...settings, values: { ...edits.files, ...edits.values } });
   const saveSlide = useSaveSlide();
   const preview = useTemplatePreview(canvases);
   const open = useOpenStored();
