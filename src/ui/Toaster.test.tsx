@@ -53,3 +53,15 @@ it('a notice that has the focus waits, and goes once it has lost it', async () =
   await wait(8500);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
+
+it('lasting news replaces older news of its topic, which it makes untrue', async () => {
+  await begin();
+  notify.lasting('You are an editor now', 'role');
+  await wait(100);
+  notify.lasting('You are an admin now', 'role');
+  notify.lasting('Somebody else has saved', 'slide');
+  await wait(5000);
+  expect(screen.queryByText('You are an editor now')).toBeNull();
+  expect(screen.queryByText('You are an admin now')).not.toBeNull();
+  expect(screen.queryByText('Somebody else has saved')).not.toBeNull();
+});

@@ -24,8 +24,9 @@ export const notify = {
   again: (text: string): void =>
     void import('sonner').then(({ toast }) => void toast.success(text, { id: text })),
   info: (text: string): void => void show('info', text),
-  /** For news from others that must not be missed in the middle of work. */
-  lasting: (text: string): void => void show('info', text, ERROR_MS),
+  /** For news from others that must not be missed in the middle of work; it replaces older news of the same `topic`. */
+  lasting: (text: string, topic: string): void =>
+    void import('sonner').then(({ toast }) => toast.info(text, { id: topic, duration: ERROR_MS })),
   error: (text: string): void => void show('error', text, ERROR_MS),
   /** For an action that can be undone; users who miss the toast must have another way. */
   undoable: (text: string, undo: string, onUndo: () => void): void =>

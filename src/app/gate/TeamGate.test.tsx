@@ -116,6 +116,6 @@ it('tells a person that their role was changed, once, and announces the team aga
   await become('editor', 'Ada Example');
   await become('admin');
   await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
-  expect(told.mock.lastCall).toEqual(['You are an admin of this team now.']);
+  expect(told.mock.lastCall).toEqual(['You are an admin of this team now.', 'role']);
   expect(announceTeam).toHaveBeenCalledTimes(2);
 });

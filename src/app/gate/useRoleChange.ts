@@ -25,6 +25,7 @@ export function useRoleChange(teamId: TeamId | undefined): void {
       member.role === 'admin'
         ? t`You are an admin of this team now.`
         : t`You are an editor of this team now. Its brand, its settings and designing templates are for admins.`,
+      'role',
     );
     // oxlint-disable-next-line react/exhaustive-deps -- only when the role changes, not the language
   }, [member, sync]);

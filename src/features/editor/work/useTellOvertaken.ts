@@ -26,6 +26,7 @@ export function useTellOvertaken(slide: Slide | undefined, stored: object, edits
     if (!isOvertaken(edits as Parts, before.stored as Parts, stored as Parts)) return;
     notify.lasting(
       t`Somebody else has just saved what you are changing here. If you save, yours replaces theirs, which stays in the version history.`,
+      'overtaken',
     );
     // oxlint-disable-next-line react/exhaustive-deps -- only when another version of the slide has come
   }, [slide]);
