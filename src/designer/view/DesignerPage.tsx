@@ -5,7 +5,7 @@ import { useBrandRights, useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTemplate } from '../../store/hooks/rows.ts';
 import { Gone } from './Gone.tsx';
 import { Broken, NotAllowed, Reading } from './messages.tsx';
-import { OpenDesigner } from './OpenDesigner.tsx';
+import { OpenDesigner, type OpenDesignerProps } from './OpenDesigner.tsx';
 import { openTemplate, useDraftOnce } from './openTemplate.ts';
 
 export interface DesignerPageProps {
@@ -27,25 +27,24 @@ function OneTemplate(props: DesignerPageProps & { readonly newId: TemplateId }) 
   const rights = useBrandRights(teamId);
   const template = useTemplate(teamId, templateId);
   const id = templateId ?? newId;
-  const draft = useDraftOnce(teamId, id);
-  if (!brand || !rights || draft === undefined || (templateId && template === undefined))
-    return null;
+  if (!brand || !rights || (templateId && template === undefined)) return null;
   if (!rights.canEditTemplates) return rights.isKnown ? <NotAllowed /> : <Reading />;
   const isNew = templateId === undefined || templateId === newId;
   // A template created in this window can be deleted in another one, too.
   if (template ? template.status === 'deleted' : !isNew)
     return <Gone {...{ teamId, id, template }} granted={rights.granted} />;
-  const opened = openTemplate(template ?? undefined, draft, id);
+  return <Opening key={id} {...{ teamId, id, brand, rights }} template={template ?? undefined} />;
+}
+
+/**
+ * Reads the draft each time that the designer opens: rights may be taken and given back, or the template deleted and
+ * restored, while this page stays and work was kept in between.
+ */
+function Opening(props: Omit<OpenDesignerProps, 'opened'>) {
+  const { teamId, id, template } = props;
+  const draft = useDraftOnce(teamId, id);
+  if (draft === undefined) return null;
+  const opened = openTemplate(template, draft, id);
   if ('refused' in opened) return <Broken template={template} code={opened.refused} />;
-  return (
-    <OpenDesigner
-      key={id}
-      teamId={teamId}
-      id={id}
-      template={template ?? undefined}
-      opened={opened}
-      brand={brand}
-      rights={rights}
-    />
-  );
+  return <OpenDesigner {...props} opened={opened} />;
 }

@@ -28,7 +28,7 @@ import { takeFile } from './takeFile.ts';
 import { useCodingText } from './useCodingText.ts';
 import { useFileProblemText } from './useFileProblemText.ts';
 
-interface OpenProps {
+export interface OpenDesignerProps {
   readonly teamId: TeamId;
   readonly id: TemplateId;
   readonly template: Template | undefined;
@@ -38,7 +38,7 @@ interface OpenProps {
 }
 
 /** The designer of one document, with its saving. */
-export function OpenDesigner(props: OpenProps) {
+export function OpenDesigner(props: OpenDesignerProps) {
   const { teamId, id, template, brand } = props;
   const { t } = useLingui();
   const router = useRouter();
@@ -141,7 +141,7 @@ async function keepShown(store: Store, resolve: SourceResolver, media: Media): P
 }
 
 function useSaving(
-  { teamId, id, template, rights }: OpenProps,
+  { teamId, id, template, rights }: OpenDesignerProps,
   design: Design,
   opened: Opened,
 ): Saving {

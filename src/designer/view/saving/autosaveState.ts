@@ -153,7 +153,8 @@ function refused(work: AutosaveWork, problem: string): AutosaveStep {
   if (work.shown === work.stored) return undone({ ...work, state: { at: 'saved' } });
   const isAsked = work.state.at === 'saving' && work.state.again;
   const failed: AutosaveWork = { ...work, state: { at: 'failed', problem } };
-  return isAsked ? flush(failed) : { work: failed, effects: [] };
+  // The designer may have been closed meanwhile, and its last changes be in no draft yet.
+  return isAsked ? flush(failed) : { work: failed, effects: [draftOf(failed)] };
 }
 
 /** The shown document is the stored one; a save under way is stored over it once it has arrived. */

@@ -99,3 +99,13 @@ it('a draft comes back as it was, and anything else begins anew', () => {
   expect(restoreDraft({ doc: { name: 'x' }, history: {} })).toBeUndefined();
   expect(restoreDraft('nonsense')).toBeUndefined();
 });
+
+it('keeps as a draft what was refused when the designer was closed, however late it was done', async () => {
+  const save = vi.fn<Save>(() => Promise.resolve('notAllowed'));
+  const { autosave, keep, rename } = setUp(save);
+  rename('a');
+  const flushed = autosave.flush();
+  autosave.dispose();
+  await flushed;
+  expect(keep).toHaveBeenCalledExactlyOnceWith(true);
+});
