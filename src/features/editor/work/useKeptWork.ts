@@ -77,8 +77,8 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
   async function keepNow(): Promise<void> {
     const { edits: now, slideId: id, files, pathOf } = latest.current;
     if (now === done.current || isHandedOn.current || isPaused.current) return;
-    if (!(await claim(id))) return setState('failed');
     try {
+      if (!(await claim(id))) return setState('failed');
       if (now) {
         await works.keep(await pack(now, id, of, files)); // before large files are copied: text first
         const held = filesIn(now).filter(({ file }) => !files.mediaOf(file));
