@@ -36,6 +36,11 @@ describe('slideForecast', () => {
       { kind: 'later', fromMs: utc('2026-11-30T23:00') },
     ],
     [
+      'on the Sunday after next, as the clock skips its hour on the next',
+      { days: ['Su'], time: { from: '02:00', to: '03:00' } },
+      { kind: 'later', fromMs: utc('2026-04-05T00:00') },
+    ],
+    [
       'never, as its dates hold none of its days',
       { dates: { start: '2026-03-26', end: '2026-03-27' }, days: ['Mo'] },
       { kind: 'never', whyNot: ['notYet', 'otherDay'] },

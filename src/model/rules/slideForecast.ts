@@ -8,14 +8,19 @@ import { DAY_MS, parseDay, wallTimeAt } from './wallClock.ts';
 /** A slide's future on a screen: it plays, from an instant (ms) on, or never and why. */
 export type Forecast =
   | {
-      readonly kind: 'plays' /** When it stops; undefined if not within the horizon. */;
+      readonly kind: 'plays' /** When it stops; undefined if that is more than nine days away. */;
       readonly untilMs?: number;
     }
   | { readonly kind: 'later'; readonly fromMs: number }
   | { readonly kind: 'never'; readonly whyNot: readonly WhyNot[] };
 
-/** Within this horizon every weekday and time of day occurs at least once, even when clocks change. */
-const HORIZON_MS = 9 * DAY_MS;
+/** An end further away than this is not told. */
+const END_WITHIN_MS = 9 * DAY_MS;
+/**
+ * Within this horizon every weekday and time of day occurs at least once: a time that the clock skips on one
+ * Sunday comes on the next.
+ */
+const HORIZON_MS = 16 * DAY_MS;
 /** Reasons that pass by themselves. */
 const PASSING: readonly WhyNot[] = ['notYet', 'otherDay', 'otherTime'];
 
@@ -26,7 +31,7 @@ const PASSING: readonly WhyNot[] = ['notYet', 'otherDay', 'otherTime'];
 export function slideForecast(slide: Slide, wall: Wall, nowMs: number): Forecast {
   const verdict = slideVerdict(slide, wall, nowMs);
   if (verdict.plays) {
-    const untilMs = nextScheduleChange([slide], wall, nowMs, HORIZON_MS);
+    const untilMs = nextScheduleChange([slide], wall, nowMs, END_WITHIN_MS);
     return { kind: 'plays', ...(untilMs !== undefined && { untilMs }) };
   }
   const lasting = verdict.whyNot.filter((why) => !PASSING.includes(why));

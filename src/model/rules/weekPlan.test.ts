@@ -109,4 +109,28 @@ describe('the week of a screen', () => {
     ]);
     expect(gaps).toEqual([[], []]);
   });
+
+  it('says a time that occurs twice once', () => {
+    const always = slide({ id: 'slideSLIDEalways1234' });
+    const half = slide({ id: 'slideSLIDEhalf123456', time: { from: '02:15', to: '02:30' } });
+    const late = slide({ id: 'slideSLIDElate123456', time: { from: '02:30', to: '04:00' } });
+    const day = Date.parse('2026-10-25T10:00:00Z');
+    const { plays } = weekPlan([always, half, late], testWall('Europe/Berlin'), undefined, day, 1);
+    expect(plays.map(({ days }) => days[0])).toEqual([
+      [{ from: 0, to: 1440 }],
+      [{ from: 135, to: 150 }],
+      [{ from: 150, to: 240 }],
+    ]);
+  });
+
+  it('finds no gap in an hour that the clock skips', () => {
+    const [until, from] = [
+      slide({ time: { from: '08:00', to: '02:00' } }),
+      slide({ id: 'slideSLIDEmorning123', time: { from: '03:00', to: '08:00' } }),
+    ];
+    const gapsIn = (day: string) =>
+      weekPlan([until, from], testWall('Europe/Berlin'), undefined, Date.parse(day), 1).gaps;
+    expect(gapsIn('2026-03-28T10:00:00Z')).toEqual([[{ from: 120, to: 180 }]]);
+    expect(gapsIn('2026-03-29T10:00:00Z')).toEqual([[]]);
+  });
 });

@@ -58,19 +58,19 @@ export function weekPlan(
   // A day on which clocks change has 23 or 25 hours: the extra hour on both sides is cut off below.
   const spans = screenSchedule(slides, wall, startMs - HOUR_MS, startMs + count * DAY_MS + HOUR_MS);
   const parts = new Map<string, DayPart[][]>();
-  const covered = days.map((): DayPart[] => []);
+  const gaps = days.map((): DayPart[] => []);
   const open = days.map((day) => openParts(day, hours));
   const timed = new Set<string>();
   for (const span of spans) {
     const pieces = piecesOf(span.fromMs, span.toMs, wall, days[0] ?? 0, count);
     for (const [day, part] of pieces) {
-      if (span.slides.length > 0) covered[day]?.push(part);
       span.slides.forEach((id) => timed.add(id));
       const seen = (open[day] ?? []).flatMap((one) => shared(one, part));
+      if (span.slides.length === 0) gaps[day]?.push(...seen);
       for (const id of seen.length > 0 ? span.slides : []) {
         const of = parts.get(id) ?? days.map(() => []);
         parts.set(id, of);
-        for (const one of seen) append(of[day], one);
+        of[day]?.push(...seen);
       }
     }
   }
@@ -78,14 +78,14 @@ export function weekPlan(
     days,
     plays: slides.flatMap((slide) => {
       const of = parts.get(slide.id);
-      return of ? [{ slide, days: of }] : [];
+      return of ? [{ slide, days: of.map(united) }] : [];
     }),
     silent: slides.flatMap((slide) => {
       const verdict = slideVerdict(slide, wall, nowMs);
       const whyNot = verdict.plays ? givesWay(slide) : verdict.whyNot;
       return parts.has(slide.id) ? [] : [{ slide, whyNot, isOutsideHours: timed.has(slide.id) }];
     }),
-    gaps: days.map((_, at) => gapsOf(open[at] ?? [], covered[at] ?? [])),
+    gaps: gaps.map(united),
     isCrowded: spans.some((span) => isCrowded(slides.filter(({ id }) => span.slides.includes(id)))),
   };
 }
@@ -103,10 +103,15 @@ function isCrowded(playing: readonly Slide[]): boolean {
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-function append(parts: DayPart[] | undefined, part: DayPart): void {
-  const last = parts?.[parts.length - 1];
-  if (parts && last?.to === part.from) parts[parts.length - 1] = { ...last, to: part.to };
-  else parts?.push(part);
+/** Returns the times of a day in order and once: those that a clock change repeats come twice. */
+function united(parts: readonly DayPart[]): readonly DayPart[] {
+  const all: DayPart[] = [];
+  for (const { from, to } of [...parts].sort((a, b) => a.from - b.from)) {
+    const last = all[all.length - 1];
+    if (!last || from > last.to) all.push({ from, to });
+    else all[all.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+  }
+  return all;
 }
 
 /** Returns a span of time in wall-clock time, day by day. */
@@ -139,24 +144,13 @@ function openParts(dayNumber: number, hours: string | undefined): readonly DayPa
   const parts: DayPart[] = [];
   for (let minute = 0; minute < DAY_MINUTES; minute += 1) {
     if (!isOperating(hours, { dayNumber, minuteOfDay: minute })) continue;
-    append(parts, { from: minute, to: minute + 1 });
+    parts.push({ from: minute, to: minute + 1 });
   }
-  return parts;
+  return united(parts);
 }
 
 /** Returns the overlap of two parts: one part, or none. */
 function shared(one: DayPart, other: DayPart): readonly DayPart[] {
   const part = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
   return part.from < part.to ? [part] : [];
-}
-
-function gapsOf(open: readonly DayPart[], covered: readonly DayPart[]): readonly DayPart[] {
-  return covered.reduce<readonly DayPart[]>(
-    (gaps, { from, to }) =>
-      gaps.flatMap((gap) => [
-        ...shared(gap, { from: 0, to: from }),
-        ...shared(gap, { from: to, to: DAY_MINUTES }),
-      ]),
-    open,
-  );
 }
