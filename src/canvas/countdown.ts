@@ -1,10 +1,12 @@
 import type { Css } from '../model/canvas/css.ts';
 import type { WidgetElement } from '../model/canvas/element.ts';
+import { createZoneOffset, dayNumberOf, instantsOf } from '../model/rules/wallClock.ts';
 import { cssColor, textVariable } from './brandVariables.ts';
 
 /** How often moving content is redrawn. */
 export const TICK_MS = 1000;
 const DAY_MS = 86_400_000;
+const offsetOf = createZoneOffset();
 
 /** Shows the days, and on the last one the hours, until a time; `tickWidgets` keeps it up to date. */
 export function fillCountdown(box: HTMLElement, element: WidgetElement, css: Css): void {
@@ -25,24 +27,28 @@ export function fillCountdown(box: HTMLElement, element: WidgetElement, css: Css
   tick(box, Date.now());
 }
 
-/** Redraws what changes with time. Returns false if nothing does, so that it need not be called again. */
-export function tickWidgets(stage: HTMLElement, nowMs: number): boolean {
+/**
+ * Redraws what changes with time, in the time of a zone or else of the machine. Returns false if nothing
+ * does, so that it need not be called again.
+ */
+export function tickWidgets(stage: HTMLElement, nowMs: number, timeZone?: string): boolean {
   const boxes = stage.querySelectorAll<HTMLElement>('[data-widget="countdown"]');
-  boxes.forEach((box) => tick(box, nowMs));
+  boxes.forEach((box) => tick(box, nowMs, timeZone));
   return boxes.length > 0;
 }
 
 /** Parses local time of the wall; a date alone means its first minute. */
-function leftMs(value: string, nowMs: number): number | undefined {
+function leftMs(value: string, nowMs: number, timeZone?: string): number | undefined {
   const [, year, month, day, hour = '0', minute = '0'] =
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(value) ?? [];
   if (year === undefined) return undefined;
-  const until = new Date(+year, Number(month) - 1, Number(day), +hour, +minute).getTime();
-  return Math.max(0, until - nowMs);
+  const days = dayNumberOf(+year, Number(month), Number(day));
+  const wallMs = days * DAY_MS + Number(hour) * 3_600_000 + Number(minute) * 60_000;
+  return Math.max(0, instantsOf(offsetOf, timeZone, wallMs)[0] - nowMs);
 }
 
-function tick(box: HTMLElement, nowMs: number): void {
-  const left = leftMs(box.dataset['value'] ?? '', nowMs);
+function tick(box: HTMLElement, nowMs: number, timeZone?: string): void {
+  const left = leftMs(box.dataset['value'] ?? '', nowMs, timeZone);
   if (left === undefined) return show(box, '–', '');
   if (left >= DAY_MS) return showDays(box, Math.ceil(left / DAY_MS));
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -5,6 +5,7 @@ import {
   createZoneOffset,
   dayNumberOf,
   dayText,
+  instantsOf,
   parseDay,
   parseMinute,
   wallTimeAt,
@@ -92,5 +93,23 @@ describe('calendar', () => {
     }
     expect(parseDay('2028-02-29')).toBeDefined();
     for (const text of ['24:00', '12:60', '1:00', '']) expect(parseMinute(text)).toBeUndefined();
+  });
+});
+
+describe('the instants of a time on the wall', () => {
+  const offsetOf = createZoneOffset();
+  it.each([
+    ['UTC', '2026-06-01T12:00', ['2026-06-01T12:00']],
+    ['Asia/Kolkata', '2026-06-01T12:00', ['2026-06-01T06:30']],
+    ['Pacific/Kiritimati', '2026-06-01T12:00', ['2026-05-31T22:00']],
+    ['Europe/Berlin', '2026-03-29T01:59', ['2026-03-29T00:59']],
+    ['Europe/Berlin', '2026-03-29T02:30', ['2026-03-29T01:30']], // 03:30, as 02:30 is skipped
+    ['Europe/Berlin', '2026-03-29T03:00', ['2026-03-29T01:00']],
+    ['Europe/Berlin', '2026-10-25T02:30', ['2026-10-25T00:30', '2026-10-25T01:30']],
+    ['Europe/Berlin', '2026-10-25T03:00', ['2026-10-25T02:00']],
+    ['Australia/Lord_Howe', '2026-04-05T01:45', ['2026-04-04T14:45', '2026-04-04T15:15']],
+    ['America/Santiago', '2026-09-06T00:30', ['2026-09-06T04:30']], // 01:30
+  ])('%s shows %s at %j UTC', (zone, shown, at) => {
+    expect(instantsOf(offsetOf, zone, utc(shown))).toEqual(at.map(utc));
   });
 });

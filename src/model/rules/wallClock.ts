@@ -85,6 +85,22 @@ export function wallTimeAt(
   return { dayNumber, minuteOfDay: Math.floor((wallMs - dayNumber * DAY_MS) / MINUTE_MS) };
 }
 
+/**
+ * Returns the instants, ms, at which a clock on the wall shows a time, given as ms since 1970-01-01 on that
+ * clock: two for a time that occurs twice. One that the clock skips counts from before the change, as `Date` does.
+ */
+export function instantsOf(
+  offsetOf: ZoneOffset,
+  timeZone: string | undefined,
+  wallMs: number,
+): readonly [first: number, second?: number] {
+  const [before, after] = [-DAY_MS, DAY_MS].map((ms) => wallMs - offsetOf(timeZone, wallMs + ms));
+  const isShown = (at?: number): at is number =>
+    at !== undefined && at + offsetOf(timeZone, at) === wallMs;
+  if (isShown(before) && isShown(after) && before < after) return [before, after];
+  return [isShown(after) ? after : (before ?? wallMs)];
+}
+
 /** Returns the days since 1970-01-01 in the Gregorian calendar; months and days count from 1. */
 export function dayNumberOf(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;

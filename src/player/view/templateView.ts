@@ -75,9 +75,10 @@ export function mountTemplate(
   stage.style.top = `${(height - size.height * scale) / 2}px`;
   stage.style.transform = `scale(${scale})`;
   host.appendChild(stage);
-  tickWidgets(stage, tools.now());
+  const tick = () => tickWidgets(stage, tools.now(), timeZone);
+  tick();
   const timer = setInterval(() => {
-    if (!tickWidgets(stage, tools.now())) clearInterval(timer);
+    if (!tick()) clearInterval(timer);
   }, TICK_MS);
 
   async function ready(): Promise<void> {

@@ -53,6 +53,12 @@ const made = (row = slide(), given: Partial<ItemFacts> = {}) => {
   return item;
 };
 
+it('is drawn anew for another time zone, as its countdowns end there', () => {
+  const inZone = (timeZone?: string) => made(slide(), { timeZone }).content;
+  expect(inZone('Asia/Kolkata')).not.toBe(inZone('Europe/Berlin'));
+  expect(inZone()).toBe(made().content);
+});
+
 it('wants every file of the document, of the values and of the brand', () => {
   const font = { name: 'House', createdAt: 1, url: '', media: media('c') };
   const branded = { ...brand, fonts: { f: font }, logoMedia: media('d') };

@@ -30,10 +30,13 @@ export const makeTemplateItem: ItemMaker = (slide, facts) => {
   };
 };
 
-/** The data of the document's widgets; a new response, or one that became too old, changes the picture. */
+/**
+ * The data of the document's widgets; a new response, or one that became too old, changes the picture. So does
+ * another zone: countdowns run to a time in it.
+ */
 function liveParts(template: SlideTemplate, { data, nowMs, timeZone }: ItemFacts) {
   const widgets = templateWidgets(template);
-  if (widgets.length === 0) return { data: {}, key: '' };
+  if (widgets.length === 0) return { data: {}, key: timeZone ? `/${timeZone}` : '' };
   const mine = widgets.flatMap(sourcesOf).flatMap(({ key }) => {
     const answer = data[key];
     return answer ? [[key, answer] as const] : [];
