@@ -17,6 +17,7 @@ import { notify } from '../../ui/toast.ts';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { useTask } from '../../ui/useTask.ts';
 import styles from './AlertsPage.module.css';
+import { endOf, endText } from './alertEnd.ts';
 import { useAlertTexts } from './useAlertTexts.ts';
 
 export interface AlertDialogProps {
@@ -120,12 +121,6 @@ function Targets(props: Pick<Form, 'draft' | 'set'> & { readonly screens: readon
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the value of a `datetime-local` field, in the time zone of this device. */
-function localText(instantMs: number): string {
-  const local = new Date(instantMs - new Date(instantMs).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
-
 function useAlertForm(onClose: () => void) {
   const { t } = useLingui();
   const { live } = usePorts();
@@ -133,7 +128,7 @@ function useAlertForm(onClose: () => void) {
   const [draft, setDraft] = useState(() => ({
     text: '',
     level: 'warning' as AlertLevel,
-    until: localText(Date.now() + HOUR_MS),
+    until: endText(Date.now() + HOUR_MS),
     screens: [] as readonly string[],
     tags: [] as readonly string[],
   }));
@@ -152,7 +147,7 @@ function useAlertForm(onClose: () => void) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    const until = new Date(draft.until).getTime();
+    const until = endOf(draft.until, Date.now());
     const text = draft.text.trim() ? '' : t`Write the text for the screens`;
     const isAhead = until > Date.now();
     setErrors({ text, until: isAhead ? '' : t`Choose an end in the future` });
