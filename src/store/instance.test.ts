@@ -56,3 +56,12 @@ it('stays closed when the app has closed it', async () => {
   await new Promise((done) => setTimeout(done, 20));
   expect(store.db.isOpen()).toBe(false);
 });
+
+it('stores a fact anew, or only unless it is known', async () => {
+  const valueOf = async (path: string) => (await store.db.facts.get(path))?.value;
+  await store.putFact('a', 1, 'known');
+  await store.putFact('a', 2, 'known');
+  expect(await valueOf('a')).toBe(1);
+  await store.putFact('a', 3);
+  expect(await valueOf('a')).toBe(3);
+});

@@ -71,8 +71,8 @@ export interface Store {
   openStaged(path: string): Promise<Blob | undefined>;
   /** Calls back with the length of the queue after each change of it, by any tab or the worker. */
   watchQueue(onChange: (waiting: number) => void): Stop;
-  /** Stores a fact: heartbeats, plans, widgets. */
-  putFact(path: string, value: unknown): Promise<void>;
+  /** Stores a fact: heartbeats, plans, widgets; `unless` it is known already. */
+  putFact(path: string, value: unknown, unless?: 'known'): Promise<void>;
   addressOf: AddressOf;
   /**
    * Drops the copy of teams that the account was removed from, and its unsaved work there unless `kept`.
@@ -166,7 +166,8 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     readStaged: (path, start, end) => readStaged(db, path, start, end),
     openStaged: (path) => openStaged(db, path),
     watchQueue: (onChange) => watchQueue(db, onChange),
-    putFact: async (path, value) => {
+    putFact: async (path, value, unless) => {
+      if (unless === 'known' && (await db.facts.get(path))) return;
       await db.facts.put({ path, value, atMs: deps.clock.now() });
     },
     async forgetTeams(teamIds, unsaved) {

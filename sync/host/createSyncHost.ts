@@ -26,7 +26,8 @@ export interface SyncHostDeps extends Omit<EngineDeps, 'backend'> {
   readonly fetch: typeof fetch;
   /** Calls back when the queue changed, in any tab. */
   readonly watchQueue: (onChange: () => void) => Stop;
-  readonly putFact: (path: string, value: Json) => Promise<void>;
+  /** Stores a fact; `unless` it is known already. */
+  readonly putFact: (path: string, value: Json, unless?: 'known') => Promise<void>;
   readonly locks: Locks;
   readonly timers: {
     readonly set: (run: () => void, ms: number) => unknown;

@@ -9,6 +9,7 @@ const CONNECTED = '.info/connected';
 function startKeeping() {
   const time = createFakeTime();
   const notes: Json[] = [];
+  const firstNotes: Json[] = [];
   const told = new Map<string, (value: Json) => void>();
   const run = { isOver: false };
   const watch: Backend['watch'] = (path, onValue) => {
@@ -16,7 +17,8 @@ function startKeeping() {
     return () => void told.delete(path);
   };
   const deps = {
-    putFact: async (_path: string, value: Json) => void notes.push(value),
+    putFact: async (_path: string, value: Json, unless?: 'known') =>
+      void (unless ? firstNotes : notes).push(value),
     timers: {
       set: (then: () => void, ms: number) => time.after(ms, then),
       clear: (timer: unknown) => (timer as (() => void) | undefined)?.(),
@@ -24,7 +26,15 @@ function startKeeping() {
     onFault: (cause: unknown) => expect.fail(String(cause)),
   };
   const stop = keepContact(deps, { watch } as Backend, () => run.isOver);
-  return { time, notes, told, run, stop, tell: (path: string, v: Json) => told.get(path)?.(v) };
+  return {
+    time,
+    notes,
+    firstNotes,
+    told,
+    run,
+    stop,
+    tell: (path: string, v: Json) => told.get(path)?.(v),
+  };
 }
 
 it('notes the contact once what is listened to has answered, renews it, and notes at once that it is lost', async () => {
@@ -56,4 +66,16 @@ it('leaves the note of the former run until there was contact, as a start withou
   tell(CONNECTED, false);
   await time.advance(600_000);
   expect(notes).toEqual([]);
+});
+
+it('begins the record of a new device at once, as its own clock may be wrong by days', () => {
+  const { notes, firstNotes, run, tell } = startKeeping();
+  tell(OFFSET, -86_400_000);
+  tell(CONNECTED, false);
+  expect(firstNotes).toEqual([]);
+  tell(CONNECTED, true);
+  expect([firstNotes, notes]).toEqual([[{ isConnected: false, aheadMs: -86_400_000 }], []]);
+  run.isOver = true;
+  tell(CONNECTED, true);
+  expect(firstNotes).toHaveLength(1);
 });

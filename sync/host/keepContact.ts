@@ -2,7 +2,7 @@ import { CONTACT_EVERY_MS, CONTACT_PATH } from '../../src/model/contact.ts';
 import type { Backend, Json, Stop } from '../engine/ports.ts';
 
 interface ContactDeps {
-  readonly putFact: (path: string, value: Json) => Promise<void>;
+  readonly putFact: (path: string, value: Json, unless?: 'known') => Promise<void>;
   readonly timers: {
     readonly set: (run: () => void, ms: number) => unknown;
     readonly clear: (timer: unknown) => void;
@@ -15,7 +15,8 @@ const SETTLES_MS = 5000;
 
 /**
  * Records while this device is in contact with the server, and how far the server's clock is ahead. Until the first
- * contact of a run the record of the former run stands: a start without a network heard nothing.
+ * contact of a run the record of the former run stands: a start without a network heard nothing. A device without a
+ * record begins one as soon as it knows the server's time: its own clock may be wrong by days, and screens look silent.
  */
 export function keepContact(
   { putFact, timers, onFault }: ContactDeps,
@@ -34,6 +35,11 @@ export function keepContact(
     putFact(CONTACT_PATH, { isConnected, aheadMs }).catch(onFault);
     if (isConnected) timer = timers.set(note, CONTACT_EVERY_MS);
   }
+  function settle(): void {
+    timer = timers.set(note, SETTLES_MS);
+    if (isOver()) return;
+    putFact(CONTACT_PATH, { isConnected: false, aheadMs }, 'known').catch(onFault);
+  }
   const stops = [
     backend.watch(
       '.info/serverTimeOffset',
@@ -45,7 +51,7 @@ export function keepContact(
       (value) => {
         isConnected = value === true;
         timers.clear(timer);
-        if (isConnected) timer = timers.set(note, SETTLES_MS);
+        if (isConnected) settle();
         else if (isNoted) note();
       },
       () => undefined, // Without it nothing is recorded, and it counts as silence.

@@ -17,7 +17,7 @@ export interface HostStore {
   readonly addressOf: AddressOf;
   readStaged(path: string, start: number, end: number): Promise<Blob | undefined>;
   watchQueue(onChange: (waiting: number) => void): Stop;
-  putFact(path: string, value: Json): Promise<void>;
+  putFact(path: string, value: Json, unless?: 'known'): Promise<void>;
   /** Opens the database again if the browser has closed it. */
   wake(): void;
 }
@@ -63,7 +63,7 @@ export function startPageSync(deps: PageSyncDeps): PageSync {
     addressOf: store.addressOf,
     readStaged: (path, start, end) => store.readStaged(path, start, end),
     watchQueue: (onChange) => store.watchQueue(onChange),
-    putFact: (path, value) => store.putFact(path, value),
+    putFact: (...fact) => store.putFact(...fact),
     fetch: (...request) => fetch(...request),
     locks: createWebLocks((navigator as { locks?: LockManagerLike }).locks),
     timers: {
