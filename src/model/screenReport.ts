@@ -42,6 +42,8 @@ const stored = v.object({
   playing: maybeText(40),
   /** Id of the alert on screen. */
   alert: maybeText(40),
+  /** Team above that gave it; absent for the screen's own, older players omit it. */
+  alertTeam: maybeText(40),
   /** Id of the last command that was run. */
   command: maybeText(40),
   appVersion: text(40),

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone, Siren } from 'lucide-react';
 import { useState } from 'react';
 import type { Alert } from '../../model/alert.ts';
+import { parseId } from '../../model/ids.ts';
 import { can } from '../../model/rules/permissions.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useNow } from '../../platform/react/useNow.ts';
@@ -19,7 +20,7 @@ import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import styles from './AlertsPage.module.css';
-import { alertReceipt, leftBehind } from './receipts.ts';
+import { alertReceipt, alertsFromAbove, leftBehind } from './receipts.ts';
 import { useAlertTexts } from './useAlertTexts.ts';
 
 const AlertDialog = lazyPart(() => import('./AlertDialog.tsx'), 'AlertDialog');
@@ -59,6 +60,9 @@ export function AlertsPage() {
           />
         </Notice>
       )}
+      {[...alertsFromAbove(facts)].map(([team, count]) => (
+        <FromAbove key={team} team={team} count={count} />
+      ))}
       {alerts && running.length === 0 && (
         <EmptyState picture={<Siren />} title={<Trans>No alert is shown</Trans>} actions={button}>
           <Trans>
@@ -75,6 +79,26 @@ export function AlertsPage() {
       </ul>
       {isWriting && <AlertDialog screens={facts.screens} onClose={() => setWriting(false)} />}
     </Page>
+  );
+}
+
+interface FromAboveProps {
+  readonly team: string;
+  readonly count: number;
+}
+
+/** An alert that covers the team's screens and is not in its list. */
+function FromAbove({ team, count }: FromAboveProps) {
+  const { t } = useLingui();
+  const name = useTeam(parseId<'team'>(team))?.name ?? t`another team`;
+  return (
+    <Notice>
+      <Plural
+        value={count}
+        one={<Trans># screen shows an alert of {name}. Only that team can take it off.</Trans>}
+        other={<Trans># screens show an alert of {name}. Only that team can take it off.</Trans>}
+      />
+    </Notice>
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Alert } from '../../model/alert.ts';
 import type { Screen } from '../../model/screen.ts';
 import type { ScreenReport } from '../../model/screenReport.ts';
-import { alertReceipt, leftBehind } from './receipts.ts';
+import { alertReceipt, alertsFromAbove, leftBehind } from './receipts.ts';
 
 const screen = (id: string, over: Partial<Screen> = {}) =>
   ({ id, deviceId: `device of ${id}`, tags: {}, ...over }) as Screen;
@@ -47,5 +47,13 @@ describe('who has got an alert', () => {
   it('names those that still show one which is over', () => {
     expect(leftBehind([alert()], facts)).toBe(1);
     expect(leftBehind([alert({ until: NOW })], facts)).toBe(2);
+  });
+
+  it('tells alerts of teams above from their own that are over', () => {
+    const above = { alert: 'theirs', alertTeam: 'parent' } as ScreenReport;
+    const mixed = { ...facts, reports: { a: above, b: above, c: above } };
+    expect(leftBehind([], mixed)).toBe(0);
+    // The last has not been heard from lately.
+    expect([...alertsFromAbove(mixed)]).toEqual([['parent', 2]]);
   });
 });

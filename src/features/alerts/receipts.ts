@@ -38,7 +38,18 @@ export function alertReceipt(alert: Alert, facts: Facts): AlertReceipt {
 export function leftBehind(alerts: readonly Alert[], facts: Facts): number {
   const running = new Set(alerts.filter(({ until }) => until > facts.nowMs).map(({ id }) => id));
   return facts.screens.filter(({ id }) => {
-    const shown = facts.reports[id]?.alert;
-    return shown !== undefined && !running.has(shown);
+    const { alert, alertTeam } = facts.reports[id] ?? {};
+    return alert !== undefined && alertTeam === undefined && !running.has(alert);
   }).length;
+}
+
+/** Returns the teams above whose alerts the team's screens show, each with the number of screens. */
+export function alertsFromAbove(facts: Facts): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { id } of facts.screens) {
+    const team = facts.reports[id]?.alertTeam;
+    const isHeard = facts.nowMs - (facts.heartbeats[id] ?? 0) < QUIET_AFTER_MS;
+    if (team !== undefined && isHeard) counts.set(team, (counts.get(team) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -11,11 +11,11 @@ export function alertConcerns(
 }
 
 /** Returns the alert that a screen shows at an instant (ms): the most severe, among equals the newest. */
-export function activeAlert(
-  alerts: readonly Alert[],
+export function activeAlert<Given extends Alert>(
+  alerts: readonly Given[],
   screen: Pick<ScreenFacts, 'id' | 'tags'>,
   instantMs: number,
-): Alert | undefined {
+): Given | undefined {
   const running = alerts.filter((alert) => alert.until > instantMs && alertConcerns(alert, screen));
   const grave = (alert: Alert): number => ALERT_LEVELS.indexOf(alert.level);
   const [first] = running.sort((a, b) => grave(b) - grave(a) || b.created - a.created);

@@ -16,7 +16,7 @@ export interface AlertWatchDeps {
   /** Alerts stored before the restart: one that still runs shows even offline. */
   readonly saved: readonly HeardAlert[];
   readonly save: (alerts: readonly HeardAlert[]) => void;
-  readonly onAlert: (alert: Alert | undefined) => void;
+  readonly onAlert: (alert: HeardAlert | undefined) => void;
   readonly report: Report;
 }
 

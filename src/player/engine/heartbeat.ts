@@ -1,5 +1,6 @@
 import type { Decodes } from '../../model/filmCoding.ts';
 import type { Json, JsonObject } from '../../model/json.ts';
+import type { HeardAlert } from './alertWatch.ts';
 import type { ReportedFailure } from '../../model/screenReport.ts';
 import type { Content, Pairing } from './content.ts';
 import type { MediaProgress } from './mediaLibrary.ts';
@@ -43,7 +44,7 @@ export interface Heartbeat {
   /** Somebody watches: reports what plays if it was not reported. */
   watched(): void;
   /** The receipt of an alert: it is on screen, or gone again. */
-  alerting(alertId: string | undefined): void;
+  alerting(alert: HeardAlert | undefined): void;
   /** Files have left the disk: people wait for that after a withdrawal. */
   removed(): void;
   /** The receipt of a command. */
@@ -72,7 +73,7 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const place = `screenStates/${teamId}/${screenId}`;
   let rev = 0;
   let playing: PlayItem | undefined;
-  let alertId: string | undefined;
+  let alert: HeardAlert | undefined;
   let commandId: string | undefined = deps.lastCommand;
   let isDisposed = false;
   let cancelBeat = (): void => {};
@@ -137,7 +138,8 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       at: SERVER_TIME,
       rev,
       playing: playing?.slideId ?? null,
-      alert: alertId ?? null,
+      alert: alert?.id ?? null,
+      alertTeam: alert?.team === teamId ? null : (alert?.team ?? null),
       command: commandId ?? null,
       bootId: deps.bootId,
       appVersion: deps.appVersion,
@@ -208,9 +210,9 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       const isTold = told?.get('playing') === JSON.stringify(playing?.slideId ?? null);
       if (!isTold && !cancelPlaying) tellPlaying();
     },
-    alerting(id) {
-      if (id === alertId) return;
-      alertId = id;
+    alerting(shown) {
+      if (shown?.id === alert?.id) return;
+      alert = shown;
       soon();
     },
     removed() {

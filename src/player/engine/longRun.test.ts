@@ -79,6 +79,8 @@ describe('alerts', () => {
     server.set(alertPath('above', PARENT), alertOf('Above', { until: NOON + 3 * HOUR }));
     await wall.time.advance(10 * SECOND);
     expect(wall.faces.at(-1)).toBe('alert Above');
+    // The team of the wall does not have this alert: its pages are told whose it is.
+    expect(server.valueAt(`screenStates/${TEAM}/${SCREEN}/alertTeam`)).toBe(PARENT);
     wall.player.dispose();
     const again = await powerOn(disk, server, NOON + MINUTE);
     await again.time.advance(10 * SECOND);

@@ -275,6 +275,7 @@ describe('a wall from power-on', () => {
     await wall.time.advance(1 * SECOND);
     expect(wall.faces).toContain('alert Leave');
     expect(server.valueAt(`screenStates/${TEAM}/${SCREEN}/alert`)).toBe(alertId);
+    expect(server.valueAt(`screenStates/${TEAM}/${SCREEN}/alertTeam`)).toBeNull();
     await wall.time.advance(30 * SECOND);
     expect(wall.faces[wall.faces.length - 1]).toBe('alert gone');
     expect(server.valueAt(`screenStates/${TEAM}/${SCREEN}/alert`)).toBeNull();

@@ -61,7 +61,7 @@ export function startSession(deps: SessionDeps): Session {
     screen: () => deps.content().screen,
     onAlert: (alert) => {
       deps.alerts.show(alert);
-      heartbeat.alerting(alert?.id);
+      heartbeat.alerting(alert);
     },
   });
   const known = deps.content().teams.map((team) => team.teamId);
