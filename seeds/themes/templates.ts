@@ -47,6 +47,8 @@ function documentOf(id: string, name: string, ground: string, ink: string): Doc 
     type: 'text' as const,
     paragraphs: paragraphsFrom(words),
     css: { left: 140, top, width: 1640, height: fontSize * 2.4, fontSize, color: ink },
+    // As the designer holds it: by both edges, at its share of the height.
+    hold: { x: 'both' as const, y: 'scale' as const },
     slot: { id: key, label: { en: words, de: words }, order: top, allow: { content: true } },
   });
   const headline = text('headline', name, 300, 150);

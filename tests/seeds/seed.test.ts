@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ARTBOARD_SIZES, ORIENTATIONS } from '../../src/model/canvas/orientation.ts';
+import { resolveElement } from '../../src/model/canvas/resolveElement.ts';
+import { restoreDoc } from '../../src/model/canvas/restoreDoc.ts';
 import { entriesOf, type JsonObject } from '../../src/model/json.ts';
 import { createLimits } from '../../server/limits/createLimits.ts';
 import { startTestSite, type TestSite } from '../../server/siteServer.testkit.ts';
@@ -64,6 +67,24 @@ test('a whole site comes about through the real protocols, once', {
   await seed('typical');
   expect(await everything()).toEqual(before);
   await demandUnderBounds(site, limits);
+});
+
+test('texts of its templates are within portrait and square screens, too', {
+  timeout: 180_000,
+}, async () => {
+  await seed('typical');
+  const rows = entriesOf(await site.server.ports.database.get(`templates/${ROOT.id}/canvas`));
+  for (const [, row] of rows) {
+    const restored = restoreDoc((row as JsonObject)['data']);
+    if (!restored.ok) throw new Error(restored.code);
+    for (const element of Object.values(restored.doc.byId)) {
+      for (const orientation of ORIENTATIONS) {
+        const { left = 0, width } = resolveElement(element, orientation).css;
+        const end = left + Number(width);
+        expect(end).toBeLessThanOrEqual(ARTBOARD_SIZES[orientation].width);
+      }
+    }
+  }
 });
 
 test('screens go on sending heartbeats as long as they are told to', async () => {
