@@ -44,6 +44,7 @@ export function AlertsPage() {
   const serverNow = now + (heard?.aheadMs ?? 0);
   const running = (alerts ?? []).filter(({ until }) => until > serverNow);
   const behind = alerts ? leftBehind(alerts, facts) : 0;
+  const above = [...alertsFromAbove(facts)];
   const button = mayEdit && (
     <Button look="primary" icon={<Megaphone />} onPress={() => setWriting(true)}>
       <Trans>New alert</Trans>
@@ -60,10 +61,10 @@ export function AlertsPage() {
           />
         </Notice>
       )}
-      {[...alertsFromAbove(facts)].map(([team, count]) => (
+      {above.map(([team, count]) => (
         <FromAbove key={team} team={team} count={count} />
       ))}
-      {alerts && running.length === 0 && (
+      {alerts && running.length + above.length === 0 && (
         <EmptyState picture={<Siren />} title={<Trans>No alert is shown</Trans>} actions={button}>
           <Trans>
             An alert covers what plays within seconds, and ends by itself, also without network.

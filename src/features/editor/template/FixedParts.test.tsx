@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { templateKey } from '../../../model/kinds.ts';
-import type { TemplateId } from '../../../model/ids.ts';
+import { mustId, type TemplateId } from '../../../model/ids.ts';
 import type { SlideTemplate } from '../../../model/slideTemplate.ts';
 import { restoreTemplate, type TemplateStatus } from '../../../model/template.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
@@ -12,17 +12,19 @@ import { FixedParts } from './FixedParts.tsx';
 
 afterEach(cleanup);
 
+const PARENT = mustId<'team'>('team-of-the-parent-01');
 const id = 'template000000000000' as TemplateId;
 
-async function renderWith(status: TemplateStatus): Promise<void> {
+async function renderWith(status: TemplateStatus, owner = TEAM): Promise<void> {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const value = restoreTemplate({ id, name: 'Offer', status, lastChangedDate: 1 }, TEAM);
+  const value = restoreTemplate({ id, name: 'Offer', status, lastChangedDate: 1 }, owner);
   if (!value) throw new Error('no template');
-  const ref = templateKey(TEAM, id);
+  const ref = templateKey(owner, id);
   await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
   const App = inApp(store);
-  const template = { id, teamId: TEAM, name: 'Offer' } as SlideTemplate;
+  const isParentTemplate = owner === PARENT;
+  const template = { id, teamId: owner, name: 'Offer', isParentTemplate } as SlideTemplate;
   render(
     <App>
       <FixedParts template={template} />
@@ -35,7 +37,7 @@ it('names who can change the rest of a slide', async () => {
   expect(await screen.findByText(/can change it in the designer/)).toBeTruthy();
 });
 
-it('promises no change of a template that was deleted', async () => {
-  await renderWith('deleted');
+it.each([TEAM, PARENT])('promises no change of a template that %s deleted', async (owner) => {
+  await renderWith('deleted', owner);
   expect(await screen.findByText(/which was deleted, and stays as it is/)).toBeTruthy();
 });

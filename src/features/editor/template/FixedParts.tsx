@@ -11,7 +11,7 @@ export function FixedParts({ template }: { readonly template: SlideTemplate }) {
   const isShared = origin === 'parent' || origin === 'root';
   const owner = useTeam(isShared ? template.teamId : undefined);
   const current = useTemplate(template.teamId, template.id);
-  const isGone = origin === 'team' && current?.status === 'deleted';
+  const isGone = current?.status === 'deleted';
   const name = template.name || t`Untitled template`;
   const team = owner?.name ?? (origin === 'root' ? t`the root team` : t`the parent team`);
   const texts = {
