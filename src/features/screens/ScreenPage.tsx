@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ScanEye } from 'lucide-react';
+import { ScanEye } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { BackLink } from './BackLink.tsx';
 import type { ScreenParts } from './parts.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { Preview } from './Preview.tsx';
@@ -79,15 +80,6 @@ function KnownScreen({
         <PairDialog screens={[screen]} screen={screen} onClose={() => setPairing(false)} />
       )}
     </Page>
-  );
-}
-
-function BackLink() {
-  return (
-    <Link to="/screens" className={styles.back}>
-      <ArrowLeft aria-hidden />
-      <Trans>All screens</Trans>
-    </Link>
   );
 }
 
