@@ -7,16 +7,24 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PRODUCT } from '../../model/welcomeSlide.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
-import { openTestStore, slideRow, TEAM, UID } from '../../store/storeFixture.testkit.ts';
+import {
+  openTestStore,
+  putTeamSpace,
+  slideRow,
+  TEAM,
+  UID,
+} from '../../store/storeFixture.testkit.ts';
 import { FirstDay } from './FirstDay.tsx';
 
 let store: Store;
 beforeEach(async () => {
   store = await openTestStore();
+  await putTeamSpace(store);
 });
 afterEach(async () => {
   cleanup();
@@ -68,4 +76,13 @@ it('the product’s own welcome slide ticks nothing, and a person’s does', asy
   cleanup();
   await put(2, UID);
   expect((await steps()).map(({ mark }) => mark)).toEqual(['Done', 'To do', 'Done']);
+});
+
+it('says nothing of a team before it was read: its first picture may be years old', async () => {
+  await store.db.spaces.clear();
+  const shown = steps();
+  await delay(100); // Longer than all that the device has takes to be read.
+  expect(screen.queryByRole('listitem')).toBeNull();
+  await putTeamSpace(store);
+  expect(await shown).toHaveLength(3);
 });

@@ -16,6 +16,7 @@ import type { Tag, Team } from '../../model/team.ts';
 import type { Template } from '../../model/template.ts';
 import type { User } from '../../model/user.ts';
 import type { Rows } from '../liveRows.ts';
+import { onceRead } from '../onceRead.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows, useSharedRows } from './useRows.ts';
 
@@ -87,10 +88,10 @@ const names = new Intl.Collator(undefined, { numeric: true });
 type Named = { readonly name: string };
 const byName = (a: Named, b: Named): number => names.compare(a.name, b.name);
 
-/** Returns a team's screens without removed ones; undefined while loading. */
+/** Returns a team's screens without removed ones; undefined while loading, and until the team was read once. */
 export function useScreens(teamId: TeamId | undefined): readonly Screen[] | undefined {
   return useSharedRows(`screens ${teamId}`, async (rows) => {
-    return teamId ? screensOf(rows, teamId) : NONE;
+    return teamId ? onceRead(rows, teamId, await screensOf(rows, teamId)) : NONE;
   });
 }
 

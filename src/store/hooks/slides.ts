@@ -2,9 +2,9 @@ import Dexie from 'dexie';
 import { folded } from '../../model/folded.ts';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import { KINDS, slideKey } from '../../model/kinds.ts';
-import { teamSpace } from '../../model/spaces.ts';
 import { isBrokenSlide, type Slide, type SlideStatus } from '../../model/slide.ts';
 import type { Rows } from '../liveRows.ts';
+import { onceRead } from '../onceRead.ts';
 import { collectTeam } from './scanSlides.ts';
 import { useRows } from './useRows.ts';
 
@@ -96,18 +96,6 @@ async function latestChanges(rows: Rows, teamId: TeamId, count: number): Promise
   const found = (await Promise.all(latest)).flat();
   const slides = found.flatMap(({ value }) => (value ? [value as Slide] : []));
   return slides.sort((a, b) => b.lastChangedDate - a.lastChangedDate).slice(0, 2 * count);
-}
-
-/** Returns `found`, or undefined if it is empty and the team was not read yet. */
-export async function onceRead<Found>(
-  { spaces }: Rows,
-  teamId: TeamId,
-  found: readonly Found[],
-): Promise<readonly Found[] | undefined> {
-  if (found.length > 0) return found;
-  const space = await spaces.get(teamSpace(teamId));
-  const isLoading = space !== undefined && space.rev === undefined && !space.lost;
-  return isLoading ? undefined : found;
 }
 
 export const BY_CHANGE = '[value.teamId+value.status+value.lastChangedDate]';
