@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { createZoneOffset } from '../model/rules/wallClock.ts';
 
 /** Wrong by an hour on a clock change, which only affects the format of a date. */
 const DAY_MS = 86_400_000;
+const offsetOf = createZoneOffset();
 
-/** Formats an instant in a screen's time zone: the time today, a weekday this week, or else a date. */
+/**
+ * Formats an instant in a screen's time zone: the time today, a weekday this week, or else a date. Where the clock here
+ * shows another time, the place is named: people take a time without one for their own.
+ */
 export function useInstantText(timeZone: string | undefined, nowMs: number) {
   const { i18n } = useLingui();
   const format = (options: Intl.DateTimeFormatOptions, atMs: number): string => {
@@ -14,10 +19,18 @@ export function useInstantText(timeZone: string | undefined, nowMs: number) {
     }
   };
   const time = { hour: '2-digit', minute: '2-digit' } as const;
-  return (atMs: number): string => {
+  const instant = (atMs: number): string => {
     const day = (ms: number) => format({ dateStyle: 'short' }, ms);
     if (day(atMs) === day(nowMs)) return format(time, atMs);
     if (atMs - nowMs < 6 * DAY_MS) return format({ weekday: 'long', ...time }, atMs);
     return format({ day: 'numeric', month: 'short', year: 'numeric', ...time }, atMs);
   };
+  return (atMs: number): string => {
+    const isAsHere = offsetOf(timeZone, atMs) === offsetOf(undefined, atMs);
+    return isAsHere || !timeZone ? instant(atMs) : `${instant(atMs)} (${placeOf(timeZone)})`;
+  };
 }
+
+/** `America/Argentina/Buenos_Aires` is Buenos Aires. */
+const placeOf = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
