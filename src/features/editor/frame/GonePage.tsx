@@ -3,7 +3,10 @@ import { formatDate } from '../../../i18n/formats.ts';
 import type { SlideId } from '../../../model/ids.ts';
 import { RESTORABLE_MS } from '../../../model/rules/restorable.ts';
 import { isPurgedSlide, type Slide } from '../../../model/slide.ts';
+import type { TeamLink } from '../../../model/user/fields.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useOtherTeamOf } from '../../../store/hooks/otherTeam.ts';
 import { useSlide } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -14,13 +17,36 @@ import { useSlideVerb } from '../../../verbs/slides/useSlideVerb.ts';
 /** Shown in place of the editor when the slide does not exist; a recently deleted slide can be restored. */
 export function GonePage({ id }: { readonly id: SlideId }) {
   const found = useSlide(useTeamId(), id);
+  const other = useOtherTeamOf(id);
   if (found?.status === 'deleted' && !isPurgedSlide(found)) return <DeletedPage slide={found} />;
+  if (other) return <ElsewherePage team={other} />;
+  if (other === undefined) return null; // local data: no placeholder
   return (
     <MessagePage
       title={<Trans>This slide is no longer there</Trans>}
       actions={<AllSlides look="primary" />}
     >
       <Trans>It was deleted, or it belongs to another team.</Trans>
+    </MessagePage>
+  );
+}
+
+/** The address of a slide names no team: a link may come from somebody who had another one open. */
+function ElsewherePage({ team }: { readonly team: TeamLink }) {
+  const { session } = usePorts();
+  return (
+    <MessagePage
+      title={<Trans>This slide belongs to {team.name}</Trans>}
+      actions={
+        <>
+          <Button look="primary" onPress={() => void session.adoptTeam(team.id)}>
+            <Trans>Open it in {team.name}</Trans>
+          </Button>
+          <AllSlides look="secondary" />
+        </>
+      }
+    >
+      <Trans>Another one of your teams is open.</Trans>
     </MessagePage>
   );
 }

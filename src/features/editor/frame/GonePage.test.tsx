@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { TeamId } from '../../../model/ids.ts';
+import { slideKey, userKey } from '../../../model/kinds.ts';
+import { restoreSlide } from '../../../model/slide.ts';
+import { restoreUser } from '../../../model/user.ts';
+import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
+import { openTestStore, slideIdOf, TEAM, UID } from '../../../store/storeFixture.testkit.ts';
+import type { AnyRow } from '../../../../sync/engine/rows.ts';
+import { GonePage } from './GonePage.tsx';
+
+const OTHER = 'team0000000000000002' as TeamId;
+afterEach(cleanup);
+
+/** Shows the page of a slide in a store where it belongs to these teams of the person. */
+async function show(...owners: readonly TeamId[]) {
+  const store = await openTestStore();
+  onTestFinished(() => store.destroy());
+  const teams = { [TEAM]: { id: TEAM, name: 'Team' }, [OTHER]: { id: OTHER, name: 'Bakery' } };
+  const user = { name: 'Ada', email: 'ada@example.org', teams };
+  const put = (ref: ReturnType<typeof userKey | typeof slideKey>, value: unknown) => ({
+    ref,
+    row: { key: ref.key, value: value as AnyRow },
+  });
+  const slides = owners.map((team) =>
+    put(slideKey(team, slideIdOf(1)), restoreSlide({ id: slideIdOf(1), type: 'image' }, team)),
+  );
+  await store.sync.transact((tx) =>
+    tx.putRows([put(userKey(UID), restoreUser(user, UID)), ...slides]),
+  );
+  const adoptTeam = vi.fn<(teamId: string) => Promise<void>>(async () => undefined);
+  const session = { userId: UID, email: 'ada@example.org', teamId: TEAM };
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const InApp = inApp(store, {
+    session: { current: () => session, subscribe: () => () => undefined, adoptTeam } as never,
+  });
+  render(
+    <InApp>
+      <RouterContextProvider router={router as never}>
+        <GonePage id={slideIdOf(1)} />
+      </RouterContextProvider>
+    </InApp>,
+  );
+  return adoptTeam;
+}
+
+it('names the team that a slide belongs to, and opens it there', async () => {
+  const adoptTeam = await show(OTHER);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open it in Bakery' }));
+  expect(adoptTeam).toHaveBeenCalledExactlyOnceWith(OTHER);
+});
+
+it('says that a slide is gone that no team here has', async () => {
+  await show();
+  expect(await screen.findByText('This slide is no longer there')).toBeTruthy();
+});
