@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { createZoneOffset } from '../model/rules/wallClock.ts';
 
 /** Wrong by an hour on a clock change, which only affects the format of a date. */
 const DAY_MS = 86_400_000;
-const offsetOf = createZoneOffset();
+const CLOCK = { dateStyle: 'short', timeStyle: 'short' } as const;
 
 /**
  * Formats an instant in a screen's time zone: the time today, a weekday this week, or else a date. Where the clock here
@@ -26,8 +25,10 @@ export function useInstantText(timeZone: string | undefined, nowMs: number) {
     return format({ day: 'numeric', month: 'short', year: 'numeric', ...time }, atMs);
   };
   return (atMs: number): string => {
-    const isAsHere = offsetOf(timeZone, atMs) === offsetOf(undefined, atMs);
-    return isAsHere || !timeZone ? instant(atMs) : `${instant(atMs)} (${placeOf(timeZone)})`;
+    const here = new Intl.DateTimeFormat(i18n.locale, CLOCK).format(atMs);
+    return !timeZone || format(CLOCK, atMs) === here
+      ? instant(atMs)
+      : `${instant(atMs)} (${placeOf(timeZone)})`;
   };
 }
 
