@@ -6,7 +6,7 @@ import { isPurgedSlide, type Slide } from '../../../model/slide.ts';
 import type { TeamLink } from '../../../model/user/fields.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useOtherTeamOf } from '../../../store/hooks/otherTeam.ts';
+import { useOtherTeamOf } from '../../../store/hooks/slidesHere.ts';
 import { useSlide } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
