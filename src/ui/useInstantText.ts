@@ -25,10 +25,10 @@ export function useInstantText(timeZone: string | undefined, nowMs: number) {
     return format({ day: 'numeric', month: 'short', year: 'numeric', ...time }, atMs);
   };
   return (atMs: number): string => {
+    if (!timeZone) return instant(atMs);
     const here = new Intl.DateTimeFormat(i18n.locale, CLOCK).format(atMs);
-    return !timeZone || format(CLOCK, atMs) === here
-      ? instant(atMs)
-      : `${instant(atMs)} (${placeOf(timeZone)})`;
+    const isAsHere = format(CLOCK, atMs) === here;
+    return isAsHere ? instant(atMs) : `${instant(atMs)} (${placeOf(timeZone)})`;
   };
 }
 
