@@ -41,7 +41,7 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
   },
   '[a1] a file that is there is refused': {
     features: ['sharedFiles'],
-    from: 23,
+    from: 36,
     weakness: { fetch: seesNoStoredFile },
   },
   '[j] no restore without an epoch': {
@@ -95,12 +95,12 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
   },
   '[g V2] an older app sets aside what a newer one knows': {
     features: ['twoVersions', 'locks'],
-    from: 12,
+    from: 65,
     weakness: { ignoresNewer: true },
   },
   '[c K] writes back the record of an upload': {
     features: ['reviews', 'slow'],
-    from: 18,
+    from: 27,
     weakness: { store: remembersUploads },
   },
 };
