@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { APP_FILES, isPacked } from '../src/platform/cache/appFiles.ts';
+import { packFiles } from './packFiles.ts';
 
 /**
  * Writes the app's scripts and style sheets into one file as well, by their paths: a new browser fetches hundreds of
@@ -17,8 +18,8 @@ export function appFiles(): Plugin {
       if (!('index.html' in bundle)) return;
       const paths = Object.keys(bundle).map((file) => `/${file}`);
       const packed = paths.filter(isPacked).toSorted();
-      const texts = packed.map((path) => [path, readFileSync(join(dir, path), 'utf8')]);
-      writeFileSync(join(dir, APP_FILES), JSON.stringify(Object.fromEntries(texts)));
+      const files = packed.map((path) => [path, readFileSync(join(dir, path))] as const);
+      writeFileSync(join(dir, APP_FILES), packFiles(files));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { PDF_PARTS_LIST, pdfPartsFolder } from '../src/platform/cache/pdfPaths.ts';
+import { PDF_PARTS_LIST, PDF_PARTS_PACK, pdfPartsFolder } from '../src/platform/cache/pdfPaths.ts';
+import { packFiles } from './packFiles.ts';
 
 const PACKAGE = resolve(import.meta.dirname, '../node_modules/pdfjs-dist');
 /** Character maps, standard fonts that documents may omit, and decoders for browsers without WebAssembly. */
@@ -13,7 +14,8 @@ const FOLDERS: readonly (readonly [folder: string, which: RegExp])[] = [
 
 /**
  * Ships the files that pdf.js fetches while it draws a page, next to the bundles and under its version: loaded when a
- * document needs them. Their list is for clients that fetch all of them ahead of time.
+ * document needs them. Their list, and all of them as one file, are for clients that fetch them
+ * ahead of time.
  */
 export function pdfParts(): Plugin {
   const parts = findParts();
@@ -30,9 +32,13 @@ export function pdfParts(): Plugin {
       for (const [fileName, file] of parts) {
         this.emitFile({ type: 'asset', fileName, source: readFileSync(file) });
       }
-      const paths = [...parts.keys()].filter((name) => !name.includes('LICENSE'));
-      const source = paths.map((path) => `/${path}\n`).join('');
-      this.emitFile({ type: 'asset', fileName: PDF_PARTS_LIST.slice(1), source });
+      const fetched = [...parts].filter(([name]) => !name.includes('LICENSE'));
+      const list = fetched.map(([path]) => `/${path}\n`).join('');
+      const files = fetched.map(([path, file]) => [`/${path}`, readFileSync(file)] as const);
+      const whole = { [PDF_PARTS_LIST]: list, [PDF_PARTS_PACK]: packFiles(files) };
+      for (const [path, source] of Object.entries(whole)) {
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source });
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { packFiles } from '../config/packFiles.ts';
 import { APP_FILES } from '../src/platform/cache/appFiles.ts';
 import { unpackApp, type PrecacheEntry } from './unpackApp.ts';
 
@@ -41,8 +42,11 @@ function setUp(answer: () => Response | Promise<Response>, stored: readonly stri
   };
 }
 
+const pack = (texts: Readonly<Record<string, string>>) =>
+  packFiles(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)])) as BodyInit;
+
 const packed = () =>
-  new Response(JSON.stringify(TEXTS), {
+  new Response(pack(TEXTS), {
     headers: {
       'content-type': 'text/plain',
       'content-security-policy': POLICY,
@@ -83,7 +87,11 @@ describe('the app in one file', () => {
     ['a line that breaks', () => Promise.reject(new TypeError('network'))],
     ['a refusal', () => new Response('{}', { status: 404 })],
     ['the page of a portal', () => new Response('<!doctype html>Sign in')],
-    ['the file of another build', () => new Response('{"/assets/home-87654321.js":"new()"}')],
+    [
+      'the file of another build',
+      () => new Response(pack({ '/assets/home-87654321.js': 'new()' })),
+    ],
+    ['half of the file', () => new Response((pack(TEXTS) as Uint8Array<ArrayBuffer>).slice(0, -9))],
   ])('leaves the rest to be fetched file by file after %s', async (_, answer) => {
     const { cache, unpack } = setUp(answer);
     await unpack();

@@ -1,4 +1,4 @@
-/** Scripts and style sheets of this build in one file: a JSON object of their texts by path. */
+/** Scripts and style sheets of this build in one file (`packedFiles.ts`); hosts compress it by its ending. */
 export const APP_FILES = '/app-files.txt';
 
 /**
