@@ -29,7 +29,7 @@ export function toStoreError(cause: unknown): unknown {
 }
 
 const DATABASE_ERRORS =
-  'AbortError BulkError ConstraintError DataCloneError DataError ModifyError NotFoundError ReadOnlyError TimeoutError TransactionInactiveError UnknownError VersionError UpgradeError PrematureCommitError'.split(
+  'AbortError BulkError ConstraintError DataCloneError DataError ModifyError NotFoundError ReadOnlyError SecurityError TimeoutError TransactionInactiveError UnknownError VersionError UpgradeError PrematureCommitError'.split(
     ' ',
   );
 
