@@ -11,14 +11,14 @@ import { SiteProcess } from './siteProcess.ts';
 const ROLES = ['nobody', 'editor', 'admin', 'noTeam'] as const;
 type Role = (typeof ROLES)[number];
 /** `page` is the page itself; a path is where the visitor is redirected. */
-type Outcome = 'page' | 'notFound' | 'noTeam' | `/${string}`;
+type Outcome = 'page' | 'notFound' | 'forAdmins' | 'noTeam' | `/${string}`;
 type Row = readonly [route: string, address: string, ...outcomes: readonly Outcome[]];
 
 const ID = 'abcABCabcABCabcABC12';
 const TEAM = 'teamTEAMteamTEAM1234';
 const open: readonly Outcome[] = ['page', 'page', 'page', 'page'];
 const members: readonly Outcome[] = ['/login', 'page', 'page', 'noTeam'];
-const admins: readonly Outcome[] = ['/login', 'notFound', 'page', 'noTeam'];
+const admins: readonly Outcome[] = ['/login', 'forAdmins', 'page', 'noTeam'];
 const missing: readonly Outcome[] = ['/login', 'notFound', 'notFound', 'noTeam'];
 
 const HIDDEN = '(hidden)';
@@ -60,7 +60,7 @@ const TABLE: readonly Row[] = [
   ['/templates/$id', '/templates/organization', ...members],
   ['/templates/$id', '/templates/archive', ...members],
   ['/templates/$id', '/templates/nonsense', ...missing],
-  ['/brandmanager', '/brandmanager', '/login', 'notFound', '/brandmanager/logo', 'noTeam'],
+  ['/brandmanager', '/brandmanager', '/login', 'forAdmins', '/brandmanager/logo', 'noTeam'],
   ['/brandmanager/$id', '/brandmanager/logo', ...admins],
   ['/brandmanager/$id', '/brandmanager/nonsense', ...missing],
   ['/brand-import', '/brand-import', ...admins],
@@ -145,6 +145,7 @@ async function visit(page: Page, address: string): Promise<void> {
 
 async function outcomeOf(page: Page, address: string): Promise<Outcome> {
   if (await page.getByText('There is nothing behind this glass').isVisible()) return 'notFound';
+  if (await page.getByText('This page is for admins of the team').isVisible()) return 'forAdmins';
   if (await page.getByText('You are not in any team').isVisible()) return 'noTeam';
   const { pathname } = new URL(page.url());
   return pathname === address.split('?')[0] ? 'page' : (pathname as Outcome);

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { BrandImportPage } from '../../features/brandImport/BrandImportPage.tsx';
-import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
+import { ForAdminsPage } from '../../features/notFound/ForAdminsPage.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembership } from '../../store/hooks/rows.ts';
@@ -14,7 +14,7 @@ export function BrandImport() {
   if (membership.role === 'admin') return <Navigate to="/dashboard" replace />; // its parent team decides
   return (
     <main>
-      <NotFoundPage isForAdmins />
+      <ForAdminsPage />
     </main>
   );
 }

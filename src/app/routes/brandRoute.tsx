@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { BrandPage, isBrandArea } from '../../features/brand/BrandPage.tsx';
+import { ForAdminsPage } from '../../features/notFound/ForAdminsPage.tsx';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembership } from '../../store/hooks/rows.ts';
@@ -10,5 +11,5 @@ export function Brand() {
   const membership = useMembership(useTeamId());
   if (membership === undefined) return null; // local data: no placeholder
   if (!isBrandArea(id)) return <NotFoundPage />;
-  return membership?.role === 'admin' ? <BrandPage area={id} /> : <NotFoundPage isForAdmins />;
+  return membership?.role === 'admin' ? <BrandPage area={id} /> : <ForAdminsPage />;
 }

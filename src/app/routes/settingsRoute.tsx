@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ForAdminsPage } from '../../features/notFound/ForAdminsPage.tsx';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { AccountSettings } from '../../features/settings/AccountSettings.tsx';
 import { LinkedTeams } from '../../features/settings/links/LinkedTeams.tsx';
@@ -18,12 +19,11 @@ export function Settings() {
   if (membership === undefined) return null; // local data: no placeholder
   const isAdmin = membership?.role === 'admin';
   const page = pageOf(id, isAdmin);
-  return page ? (
+  if (!page) return pageOf(id, true) ? <ForAdminsPage /> : <NotFoundPage />;
+  return (
     <SettingsPage area={id} SignOutDialog={SignOutDialog}>
       {page}
     </SettingsPage>
-  ) : (
-    <NotFoundPage isForAdmins={pageOf(id, true) !== undefined} />
   );
 }
 

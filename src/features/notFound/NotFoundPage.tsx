@@ -3,13 +3,8 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
 import styles from './NotFoundPage.module.css';
 
-export interface NotFoundPageProps {
-  /** The page exists, but not for this person: perhaps their role was changed while it was open. */
-  readonly isForAdmins?: boolean;
-}
-
 /** Shown for unknown URLs. */
-export function NotFoundPage({ isForAdmins = false }: NotFoundPageProps) {
+export function NotFoundPage() {
   const { t } = useLingui();
   return (
     <div className={styles.page}>
@@ -20,11 +15,7 @@ export function NotFoundPage({ isForAdmins = false }: NotFoundPageProps) {
         <Trans>There is nothing behind this glass</Trans>
       </PageHeading>
       <p className={styles.text}>
-        {isForAdmins ? (
-          <Trans>This page is for admins of the team.</Trans>
-        ) : (
-          <Trans>The page has moved, or there is a mistake in the address.</Trans>
-        )}
+        <Trans>The page has moved, or there is a mistake in the address.</Trans>
       </p>
       <LinkButton to="/dashboard" look="primary">
         <Trans>Back to the dashboard</Trans>
