@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { placeOfZone } from '../i18n/placeOfZone.ts';
 
 /** Wrong by an hour on a clock change, which only affects the format of a date. */
 const DAY_MS = 86_400_000;
@@ -28,10 +29,6 @@ export function useInstantText(timeZone: string | undefined, nowMs: number) {
     if (!timeZone) return instant(atMs);
     const here = new Intl.DateTimeFormat(i18n.locale, CLOCK).format(atMs);
     const isAsHere = format(CLOCK, atMs) === here;
-    return isAsHere ? instant(atMs) : `${instant(atMs)} (${placeOf(timeZone)})`;
+    return isAsHere ? instant(atMs) : `${instant(atMs)} (${placeOfZone(timeZone, i18n.locale)})`;
   };
 }
-
-/** `America/Argentina/Buenos_Aires` is Buenos Aires. */
-const placeOf = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

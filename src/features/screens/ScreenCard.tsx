@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { formatAgo, formatBytes } from '../../i18n/formats.ts';
+import { placeOfZone } from '../../i18n/placeOfZone.ts';
 import { useServerNow } from '../../store/hooks/heard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -84,10 +85,16 @@ function NoRoom({ bytes }: { readonly bytes: number }) {
   return <Trans>No room for {size}</Trans>;
 }
 
-/** Returns the zone of a screen that was set to one, or whose clock differs from the one of this device. */
-function zoneToTell({ screen, timeZone }: ScreenOverview, nowMs: number): string | undefined {
+/**
+ * Returns the time at a screen that was set to a zone, or whose clock differs from the one of this device; then with
+ * the name of the place, as beside a state it would be taken for the time of that.
+ */
+function timeToTell({ screen, timeZone }: ScreenOverview, nowMs: number, language: string) {
+  if (!timeZone) return undefined;
   const isHere = zoneOffset(timeZone, nowMs) === zoneOffset(undefined, nowMs);
-  return screen.timeZone || !isHere ? timeZone : undefined;
+  const time = timeThere(timeZone, nowMs, language);
+  if (!isHere) return `${time} (${placeOfZone(timeZone, language)})`;
+  return screen.timeZone && time;
 }
 
 /** The level, and where relevant since when. */
@@ -96,7 +103,7 @@ export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
   const now = useServerNow(15_000);
   const [tone, text] = useScreenTexts().level(overview.level);
   const { level, lastMs, report } = overview;
-  const timeZone = zoneToTell(overview, now);
+  const time = timeToTell(overview, now, i18n.locale);
   const isAwake = level === 'online' || level === 'resting';
   const isLoading = report !== undefined && report.media.haveBytes < report.media.wantedBytes;
   const noRoomBytes = report?.media.noRoomBytes ?? 0;
@@ -123,9 +130,9 @@ export function StateLine({ overview }: { readonly overview: ScreenOverview }) {
           <Trans>Slow device</Trans>
         </span>
       )}
-      {isAwake && timeZone && (
+      {isAwake && time && (
         <span className={common.note} title={t`Local time`}>
-          {timeThere(timeZone, now, i18n.locale)}
+          {time}
         </span>
       )}
       {lastMs !== undefined && !['online', 'unpaired', 'new'].includes(level) && (

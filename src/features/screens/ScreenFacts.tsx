@@ -14,16 +14,21 @@ import { timeThere } from './zone.ts';
 
 const UNKNOWN = '–';
 
-/** What the player reports about itself. */
+/** What the player reports about itself, if there is one. */
 export function ScreenFacts({ overview }: { readonly overview: ScreenOverview }) {
   const { t, i18n } = useLingui();
   const now = useServerNow(15_000);
-  const { report, lastMs } = overview;
+  const { report, lastMs, screen } = overview;
+  const hasPlayer = screen.deviceId !== undefined;
   const bytes = (count: number) => formatBytes(count, i18n.locale);
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t`Last contact`, lastMs === undefined ? t`never` : formatAgo(lastMs, now, i18n.locale)],
-    [t`Local time`, <LocalTime key="time" overview={overview} nowMs={now} />],
-    ...(report
+    hasPlayer
+      ? [t`Last contact`, lastMs === undefined ? t`never` : formatAgo(lastMs, now, i18n.locale)]
+      : [t`Player`, t`none yet`],
+    ...(hasPlayer || screen.timeZone
+      ? [[t`Local time`, <LocalTime key="time" overview={overview} nowMs={now} />] as const]
+      : []),
+    ...(hasPlayer && report
       ? ([
           [t`Player`, report.appVersion || UNKNOWN],
           [t`Picture`, report.size?.replace('x', ' × ') ?? UNKNOWN],
@@ -95,7 +100,7 @@ function LocalTime(props: { readonly overview: ScreenOverview; readonly nowMs: n
   const { screen, timeZone } = props.overview;
   if (!timeZone) return <Trans>set by the player’s clock</Trans>;
   const time = timeThere(timeZone, props.nowMs, i18n.locale);
-  const zone = timeZone.replace(/_/g, ' ');
+  const zone = timeZone.replace(/_/g, '\u00a0'); // a name is one word
   if (screen.timeZone) return `${time} (${zone})`;
   return (
     <Trans>

@@ -4,7 +4,6 @@ import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
 import { screenThere, type Screen } from '../../model/screen.ts';
 import type { Slide } from '../../model/slide.ts';
 import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
-import { DAY_MS } from '../../model/rules/wallClock.ts';
 import { type DayPart, weekPlan, type WeekPlan } from '../../model/rules/weekPlan.ts';
 import { useServerNow } from '../../store/hooks/heard.ts';
 import { useTeam, useTeamTags } from '../../store/hooks/rows.ts';
@@ -12,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SharedTag } from '../../ui/SharedTag.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { dayName } from './dayName.ts';
 import styles from './ScreenSchedule.module.css';
 import { useScreenSlides } from './useScreenSlides.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
@@ -233,10 +233,7 @@ function Silent({ plan, screen }: { readonly plan: WeekPlan; readonly screen: Sc
 
 function useDayName() {
   const { i18n } = useLingui();
-  return (dayNumber: number, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(i18n.locale, { weekday, day: 'numeric', timeZone: 'UTC' }).format(
-      dayNumber * DAY_MS,
-    );
+  return (day: number, length: 'short' | 'long') => dayName(day, length, i18n.locale);
 }
 
 function useTimeText() {
