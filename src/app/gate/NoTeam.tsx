@@ -1,12 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { User } from '../../model/user.ts';
 import type { TeamLink } from '../../model/user/fields.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
-import { useFormerWork } from '../../store/hooks/unsent.ts';
-import { useUnsavedCount } from '../../store/hooks/localDraft.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
 import { useSyncStatus } from '../../store/hooks/sync.ts';
+import { FormerWork } from '../../features/sync/FormerWork.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SyncMarkWithoutPages } from '../shell/SyncMark.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
@@ -23,7 +22,7 @@ export function NoTeam() {
         <Trans>Ask for an invitation, then open its link while signed in here.</Trans>
       </p>
       <Unsent />
-      <FormerWork />
+      <Left />
       <SignOut />
     </main>
   );
@@ -44,7 +43,7 @@ export function LostTeam({ teamId, user }: LostTeamProps) {
   const others = Object.values(user?.teams ?? {})
     .filter(({ id }) => id !== teamId)
     .sort((a, b) => a.name.localeCompare(b.name));
-  const open = (team: TeamLink) => void session.forgetTeam(teamId, team.id);
+  const open = (team: TeamLink) => void session.forgetTeam(teamId, team.id, 'kept');
   return (
     <main className={styles.page}>
       <PageHeading className={styles.title}>
@@ -58,7 +57,7 @@ export function LostTeam({ teamId, user }: LostTeamProps) {
         <Trans>An admin has removed you from the team, or the team was deleted.</Trans>
       </p>
       <Unsent />
-      <UnsavedWork teamId={teamId} />
+      <Left />
       <div className={styles.teams}>
         {others.map((team) => (
           <Button key={team.id} wide onPress={() => open(team)}>
@@ -85,55 +84,12 @@ function Unsent() {
   );
 }
 
-/** Offers edits that can no longer be saved as files, before the team's copy is deleted for good. */
-function UnsavedWork({ teamId }: Pick<LostTeamProps, 'teamId'>) {
-  const count = useUnsavedCount(teamId) ?? 0;
-  if (count === 0) return null;
+/** Edits that no editor opens any more; they stay on this device until their author decides. */
+function Left() {
   return (
-    <>
-      <p>
-        <Plural
-          value={count}
-          one="# slide or template of this team has edits on this device that were never saved. They are deleted when you open another team."
-          other="# slides or templates of this team have edits on this device that were never saved. They are deleted when you open another team."
-        />
-      </p>
-      <SaveEdits teamIds={[teamId]} />
-    </>
-  );
-}
-
-/** Offers the same to whoever comes back later: the page of the lost team is gone by then. */
-function FormerWork() {
-  const { count, teamIds } = useFormerWork() ?? { count: 0, teamIds: [] };
-  if (count === 0) return null;
-  return (
-    <>
-      <p>
-        <Plural
-          value={count}
-          one="# slide or template of a team that you are no longer in has edits on this device that were never saved."
-          other="# slides or templates of teams that you are no longer in have edits on this device that were never saved."
-        />
-      </p>
-      <SaveEdits teamIds={teamIds} />
-    </>
-  );
-}
-
-function SaveEdits({ teamIds }: { readonly teamIds: readonly string[] }) {
-  const store = useStore();
-  const save = async () => {
-    const [{ exportUnsaved }, { saveExport }] = await Promise.all([
-      import('../../store/review.ts'),
-      import('../../features/sync/saveExport.ts'),
-    ]);
-    await saveExport(await exportUnsaved(store, teamIds));
-  };
-  return (
-    <Button onPress={() => void save()}>
-      <Trans>Save the edits as files</Trans>
-    </Button>
+    <div className={styles.left}>
+      <FormerWork />
+    </div>
   );
 }
 

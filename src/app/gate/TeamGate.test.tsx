@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { memberKey, userKey } from '../../model/kinds.ts';
@@ -95,8 +95,24 @@ it('shows what is left here of a former team also to whoever comes back after si
   show({ current: () => none, subscribe: () => () => undefined } as unknown as Ports['session']);
   await screen.findByText(/You are not in any team/);
   await screen.findByText(/Changes of yours could not be sent/);
-  await screen.findByText(/1 slide or template of a team that you are no longer in has edits/);
+  const part = await screen.findByRole('region', { name: /From teams that you are no longer in/ });
+  expect(part.textContent).toContain('1 slide or template has edits on this device');
   expect(screen.getByRole('button', { name: 'Save the edits as files' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
+});
+
+it('keeps edits that were never saved when somebody who was removed opens another team', async () => {
+  const other = 'otherTEAMotherTEAM01';
+  await setTeam(true);
+  await knowProfile([other]);
+  await store.putFact(`${SLIDE_WORKS}${TEAM}/s`, { of: 'new/image', edits: {}, files: [] });
+  const forgetTeam = vi.fn<Ports['session']['forgetTeam']>(async () => undefined);
+  const session = { userId: UID, email: 'ada@example.org', teamId: TEAM };
+  const port = { current: () => session, subscribe: () => () => undefined, forgetTeam };
+  show(port as unknown as Ports['session']);
+  await screen.findByText(/1 slide or template has edits on this device/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Team' }));
+  expect(forgetTeam).toHaveBeenCalledWith(TEAM, other, 'kept');
 });
 
 it('tells a person that their role was changed, once, and announces the team again', async () => {

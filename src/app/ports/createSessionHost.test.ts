@@ -30,9 +30,10 @@ const rows: Session = {
 const commit = vi.fn<(mutation: { name: string }, args: object) => Promise<object>>(async () => ({
   ok: true,
 }));
+const forgetTeams = vi.fn<Store['forgetTeams']>(async () => undefined);
 const store = {
   commit,
-  forgetTeams: async () => undefined,
+  forgetTeams,
   signOut: async () => undefined,
   prepareSignOut: () => scripts(),
   close: () => undefined,
@@ -137,6 +138,13 @@ test('a tab does not go back to a team that is gone, nor to one of another accou
   await (await tab()).leave('discard' as never);
   row = { ...ADA, uid: 'kim' as UserId, currentTeam: team(5), lastTeams: [team(5), team(1)] };
   expect((await tab()).current()?.teamId).toBe(team(5));
+});
+
+test('work that was never saved goes with a team only where nobody asks to keep it', async () => {
+  await (await createTab()()).forgetTeam(team(2), team(1), 'kept');
+  expect(forgetTeams).toHaveBeenLastCalledWith([team(2)], 'kept');
+  await (await createTab()()).forgetTeam(team(2), team(1));
+  expect(forgetTeams).toHaveBeenLastCalledWith([team(2)], undefined);
 });
 
 test('a sign-out whose script does not come changes nothing, and is made good later', async () => {

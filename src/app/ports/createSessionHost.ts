@@ -116,9 +116,9 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
       if (!account) return;
       await show(await take(account, teamId as TeamId)); // team ids come from the store
     },
-    async forgetTeam(teamId, next) {
+    async forgetTeam(teamId, next, unsaved) {
       if (!open) return;
-      await open.store.forgetTeams([teamId]);
+      await open.store.forgetTeams([teamId], unsaved);
       const stored = await reread(open.account);
       if (!stored) return;
       const { currentTeam: _gone, ...account } = stored;

@@ -18,5 +18,14 @@ it('names unsaved work beside waiting changes, as discarding takes both', async 
   const ports = { account: {}, sync: {} } as never; // nothing is pressed
   render(<SignOutDialog onClose={() => undefined} />, { wrapper: inApp(store, ports) });
   await screen.findByText(/1 change on this device has not reached the server/);
-  expect(screen.getByText(/1 slide or template also has edits/)).toBeTruthy();
+  expect(screen.getByText(/^1 slide or template has edits/)).toBeTruthy();
+});
+
+it('says the same of unsaved work where everything was sent', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.destroy());
+  await store.putFact(`${SLIDE_WORKS}${TEAM}/s`, { of: 'new/image', edits: {}, files: [] });
+  const ports = { account: {}, sync: {} } as never; // as above
+  render(<SignOutDialog onClose={() => undefined} />, { wrapper: inApp(store, ports) });
+  expect(await screen.findByText(/^1 slide or template has edits/)).toBeTruthy();
 });

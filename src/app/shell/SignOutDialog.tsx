@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { NeverSaved } from '../../features/sync/NeverSaved.tsx';
 import { AccountError, type UnsentChanges } from '../../platform/ports/accountPort.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { type Unsent as UnsentHere, useUnsent } from '../../store/hooks/unsent.ts';
@@ -78,11 +79,7 @@ function Unsent({ unsent, isBusy, onLeave, onClose }: UnsentProps) {
       </p>
       {unsent.works > 0 && (
         <p className={styles.text}>
-          <Plural
-            value={unsent.works}
-            one="# slide or template also has edits on this device that were never saved."
-            other="# slides or templates also have edits on this device that were never saved."
-          />
+          <NeverSaved count={unsent.works} />
         </p>
       )}
       <OpenDecisions count={unsent.conflicts} />
@@ -101,11 +98,7 @@ function Unsaved({ unsent, isBusy, onLeave }: Omit<UnsentProps, 'onClose'>) {
     <div className={common.stack2}>
       {works > 0 && (
         <p className={styles.text}>
-          <Plural
-            value={works}
-            one="Everything was sent, but # slide or template has edits on this device that were never saved."
-            other="Everything was sent, but # slides or templates have edits on this device that were never saved."
-          />
+          <NeverSaved count={works} />
         </p>
       )}
       <OpenDecisions count={conflicts} />

@@ -83,7 +83,8 @@ it('offers unsaved edits of teams that the person has left, and lets go of them'
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Discard' }));
   await vi.waitFor(async () => expect(await store.db.facts.toArray()).toEqual([]));
-  expect(screen.queryByRole('region', { name: /you are no longer in/ })).toBeNull();
+  const gone = () => expect(screen.queryByRole('region', { name: /no longer in/ })).toBeNull();
+  await vi.waitFor(gone);
 });
 
 it('says of two values which one is in use, and that neither is once the field was changed again', async () => {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormerWork } from '../../store/hooks/unsent.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
@@ -7,52 +7,51 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAttempt } from '../../ui/useAttempt.ts';
 import styles from './Activity.module.css';
+import { NeverSaved } from './NeverSaved.tsx';
 import { Part } from './Part.tsx';
 import { saveExport } from './saveExport.ts';
 
 /** Edits that were never saved, of teams that this person has left: no editor opens them any more. */
 export function FormerWork() {
+  const work = useFormerWork();
+  if (!work || work.count === 0) return null;
+  return (
+    <Part title={<Trans>From teams that you are no longer in</Trans>} count={work.count}>
+      <li className={styles.item}>
+        <p className={styles.note}>
+          <NeverSaved count={work.count} />
+        </p>
+        <Ways teamIds={work.teamIds} />
+      </li>
+    </Part>
+  );
+}
+
+/** What can be done with them: to take them along, or to let go of them. */
+function Ways({ teamIds }: { readonly teamIds: readonly string[] }) {
   const { t } = useLingui();
   const store = useStore();
   const attempt = useAttempt();
-  const work = useFormerWork();
   const [isAsking, setAsking] = useState(false);
-  if (!work || work.count === 0) return null;
-  const { count, teamIds } = work;
+  const save = async () => saveExport(await exportUnsaved(store, teamIds));
   return (
-    <Part title={<Trans>From teams that you are no longer in</Trans>} count={count}>
-      <li className={styles.item}>
-        <p className={styles.note}>
-          <Plural
-            value={count}
-            one="# slide or template has edits on this device that were never saved."
-            other="# slides or templates have edits on this device that were never saved."
-          />
-        </p>
-        <div className={styles.buttons}>
-          <Button
-            size="sm"
-            onPress={() =>
-              void attempt(async () => saveExport(await exportUnsaved(store, teamIds)))
-            }
-          >
-            <Trans>Save the edits as files</Trans>
-          </Button>
-          <Button size="sm" look="quiet" onPress={() => setAsking(true)}>
-            <Trans>Discard</Trans>
-          </Button>
-        </div>
-        <ConfirmDialog
-          title={t`Discard these edits?`}
-          isOpen={isAsking}
-          isDanger
-          confirm={t`Discard`}
-          onConfirm={() => void attempt(() => store.forgetTeams(teamIds))}
-          onClose={() => setAsking(false)}
-        >
-          <Trans>They are gone for good; nobody else has them.</Trans>
-        </ConfirmDialog>
-      </li>
-    </Part>
+    <div className={styles.buttons}>
+      <Button size="sm" onPress={() => void attempt(save)}>
+        <Trans>Save the edits as files</Trans>
+      </Button>
+      <Button size="sm" look="quiet" onPress={() => setAsking(true)}>
+        <Trans>Discard</Trans>
+      </Button>
+      <ConfirmDialog
+        title={t`Discard these edits?`}
+        isOpen={isAsking}
+        isDanger
+        confirm={t`Discard`}
+        onConfirm={() => void attempt(() => store.forgetTeams(teamIds))}
+        onClose={() => setAsking(false)}
+      >
+        <Trans>They are gone for good; nobody else has them.</Trans>
+      </ConfirmDialog>
+    </div>
   );
 }

@@ -14,8 +14,11 @@ export interface SessionPort {
   adoptTeam(teamId: string): Promise<void>;
   /** Opens another team of the same user: stored on the user and the device. The page stays as it is. */
   switchTeam(teamId: string): Promise<void>;
-  /** Drops a lost team from this device and opens `next`, or none. The page reloads. */
-  forgetTeam(teamId: string, next: string | undefined): Promise<void>;
+  /**
+   * Drops a lost team from this device, with unsaved work unless that is `kept`, and opens `next`, or none. The page
+   * reloads.
+   */
+  forgetTeam(teamId: string, next: string | undefined, unsaved?: 'kept' | 'dropped'): Promise<void>;
 }
 
 export interface SyncPort {

@@ -3,9 +3,7 @@ import type { SlideId, TeamId, TemplateId } from '../../model/ids.ts';
 import type { Store } from '../openStore.ts';
 import { DESIGNS, SLIDE_WORKS } from '../places.ts';
 import { dropUnreferred } from '../stageFile.ts';
-import { unsavedWorks } from '../unsavedWork.ts';
 import { useStore } from './StoreProvider.tsx';
-import { useRows } from './useRows.ts';
 
 /** Work in progress that stays on this device: it survives a reload and a crash, and is never sent. */
 export interface LocalDraft {
@@ -100,12 +98,4 @@ function claim(name: string): Promise<(() => void) | undefined> {
       return new Promise<void>((release) => answer(() => release()));
     });
   });
-}
-
-/**
- * Returns how many slides and templates have unsaved work here, of one team or all; undefined while
- * loading.
- */
-export function useUnsavedCount(teamId?: string): number | undefined {
-  return useRows(async (rows) => (await unsavedWorks(rows, teamId)).length, [teamId]);
 }
