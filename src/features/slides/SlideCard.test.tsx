@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONTACT_PATH } from '../../model/contact.ts';
 import { screenKey, slideKey } from '../../model/kinds.ts';
 import type { Media } from '../../model/media.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
@@ -192,4 +193,18 @@ it('a card shows how often a slide plays where that is less than once per loop',
   );
   cleanup();
   expect(show(slide).container.querySelector('[title$="slide"]')).toBeNull();
+});
+
+it('says in the minute of its time that a slide is due, not when the card is next looked at', async () => {
+  // By the server's clock, which screens follow, that minute begins in two seconds.
+  const aheadMs = Date.UTC(2026, 10, 28, 10) - 2000 - Date.now();
+  await store.putFact(CONTACT_PATH, { isConnected: true, aheadMs });
+  await addScreen({ deviceId: 'device0000000000001a', timeZone: 'UTC' });
+  const slide = page('published');
+  if (!slide) throw new Error('no slide');
+  show({ ...slide, time: { from: '10:00', to: '11:00' } });
+  const says = (text: string) =>
+    vi.waitFor(() => expect(document.body.textContent).toContain(text), PATIENCE);
+  await says('Plays from');
+  await says('Due now on 1 screen');
 });

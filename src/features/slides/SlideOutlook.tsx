@@ -1,10 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { slideKey } from '../../model/kinds.ts';
-import { type Outlook, slideOutlook, type WhyNowhere } from '../../model/rules/slideOutlook.ts';
+import {
+  type Instant,
+  type Outlook,
+  slideOutlook,
+  type WhyNowhere,
+} from '../../model/rules/slideOutlook.ts';
 import { createZoneOffset } from '../../model/rules/wallClock.ts';
 import type { Slide } from '../../model/slide.ts';
 import { isWelcomeSlide } from '../../model/welcomeSlide.ts';
-import { useServerNow } from '../../store/hooks/heard.ts';
+import { useServerNowUntil } from '../../store/hooks/heard.ts';
 import { useTeamTags } from '../../store/hooks/rows.ts';
 import { useScreensThere } from '../../store/hooks/facts.ts';
 import { useUploads } from '../../store/hooks/sync.ts';
@@ -18,10 +23,11 @@ export function SlideOutlook({ slide }: { readonly slide: Slide }) {
   const screens = useScreensThere(slide.teamId);
   const tags = useTeamTags(slide.teamId);
   const uploads = useUploads(slideKey(slide.teamId, slide.id));
-  const nowMs = useServerNow();
+  const [nowMs, changesAt] = useServerNowUntil();
   if (!screens || !uploads) return null;
   const hasWaitingFile = uploads.some(({ state }) => state !== 'done');
   const outlook = slideOutlook(slide, { screens, tags, offsetOf, hasWaitingFile }, nowMs);
+  changesAt(nextOf(outlook)?.ms);
   if (outlook.kind === 'due' && isWelcomeSlide(slide)) {
     return <Trans>Plays only while nothing else does</Trans>;
   }
@@ -36,7 +42,7 @@ interface OutlookTextProps {
 function OutlookText({ outlook, nowMs }: OutlookTextProps) {
   const { t } = useLingui();
   const whyNowhere = useWhyNowhereText();
-  const instant = useInstantText(zoneOf(outlook), nowMs);
+  const instant = useInstantText(nextOf(outlook)?.timeZone, nowMs);
   if (outlook.kind === 'never') return whyNowhere(outlook.why);
   if (outlook.kind === 'later') return t`Plays from ${instant(outlook.from.ms)}`;
   return (
@@ -52,9 +58,10 @@ function OutlookText({ outlook, nowMs }: OutlookTextProps) {
   );
 }
 
-function zoneOf(outlook: Outlook): string | undefined {
-  if (outlook.kind === 'later') return outlook.from.timeZone;
-  return outlook.kind === 'due' ? outlook.until?.timeZone : undefined;
+/** Returns when the outlook becomes another one, if that is known. */
+function nextOf(outlook: Outlook): Instant | undefined {
+  if (outlook.kind === 'later') return outlook.from;
+  return outlook.kind === 'due' ? outlook.until : undefined;
 }
 
 function useWhyNowhereText() {

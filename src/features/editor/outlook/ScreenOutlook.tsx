@@ -12,7 +12,7 @@ import type { Screen } from '../../../model/screen.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { isWelcomeSlide } from '../../../model/welcomeSlide.ts';
 import { useHeartbeats, useScreenReports, useScreensThere } from '../../../store/hooks/facts.ts';
-import { useHeard, useServerNow } from '../../../store/hooks/heard.ts';
+import { useHeard, useServerNowUntil } from '../../../store/hooks/heard.ts';
 import { useSlide, useTeamTags } from '../../../store/hooks/rows.ts';
 import { useShownRev } from '../../../store/hooks/shownRev.ts';
 import { useWaiting } from '../../../store/hooks/sync.ts';
@@ -41,10 +41,11 @@ export interface ScreenOutlookProps {
 export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookProps) {
   const screens = useScreensThere(planned.teamId);
   useWatchedScreens(planned.teamId);
-  const nowMs = useServerNow();
+  const [nowMs, changesAt] = useServerNowUntil();
   const arrival = useArrival(planned, isPublished, nowMs);
   const rows = useRows(planned, screens, offline, nowMs).map((row) => arrival(row));
   const [isAll, setAll] = useState(false);
+  changesAt(Math.min(...rows.map(({ forecast }) => changeOf(forecast))));
   if (rows.length === 0) return null;
   // A screen certainly plays the slide only if it is online and has received it.
   const playing = rows.filter((row) => order(row) === 0 && row.standing === 'there').length;
@@ -100,6 +101,11 @@ export function ScreenOutlook({ planned, isPublished, offline }: ScreenOutlookPr
       <OfflineNote offline={offline} />
     </section>
   );
+}
+
+function changeOf(forecast: Forecast): number {
+  if (forecast.kind === 'later') return forecast.fromMs;
+  return (forecast.kind === 'plays' && forecast.untilMs) || Infinity;
 }
 
 interface Row {
