@@ -88,7 +88,7 @@ test('from an invitation to a role, a removal seen at once, and a child team wit
   await test.step('becomes an admin, and is told so without reloading', async () => {
     await guest.goto('/settings/account');
     await expect(guest.getByRole('link', { name: 'Screen tags' })).toBeHidden();
-    await members.makeAdmin(GUEST.name);
+    await members.setRole(GUEST.name, 'admin');
     await expect(guest.getByRole('link', { name: 'Screen tags' })).toBeVisible();
     const own = await members.edit(ROBIN.name);
     await expect(own.getByText(t.ownRole)).toBeVisible();
@@ -99,6 +99,15 @@ test('from an invitation to a role, a removal seen at once, and a child team wit
     await dialog.getByRole('button', { name: t.save }).click();
     await guest.goto('/settings/members');
     await expect(guest.getByText('Quay 3')).toBeVisible();
+  });
+
+  await test.step('gets back what was being typed when the role is taken away', async () => {
+    await guest.goto('/settings/team');
+    await guest.getByLabel(t.teamName).fill('Harbour Museum and Pier');
+    await members.setRole(GUEST.name, 'editor');
+    await expect(guest.getByText(t.forAdmins)).toBeVisible();
+    await expect(guest.getByText(t.typedHere)).toBeVisible();
+    await expect(guest.getByText('Harbour Museum and Pier')).toBeVisible();
   });
 
   await test.step('is removed, sees it at once, and nothing of the team stays on the disk', async () => {

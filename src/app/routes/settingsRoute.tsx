@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ForAdminsPage } from '../../features/notFound/ForAdminsPage.tsx';
 import { NotFoundPage } from '../../features/notFound/NotFoundPage.tsx';
 import { AccountSettings } from '../../features/settings/AccountSettings.tsx';
 import { LinkedTeams } from '../../features/settings/links/LinkedTeams.tsx';
@@ -11,25 +10,26 @@ import { TeamSettings } from '../../features/settings/TeamSettings.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembership } from '../../store/hooks/rows.ts';
 import { SignOutDialog } from '../shell/SignOutDialog.tsx';
+import { AdminsOnly } from '../gate/AdminsOnly.tsx';
 
 /** Settings by their segment of the URL. All except the account are for admins. */
 export function Settings() {
   const { id } = useParams({ from: '/signed-in/shell/settings/$id' });
   const membership = useMembership(useTeamId());
   if (membership === undefined) return null; // local data: no placeholder
-  const isAdmin = membership?.role === 'admin';
-  const page = pageOf(id, isAdmin);
-  if (!page) return pageOf(id, true) ? <ForAdminsPage /> : <NotFoundPage />;
+  const page = pageOf(id);
+  if (!page) return <NotFoundPage />;
   return (
-    <SettingsPage area={id} SignOutDialog={SignOutDialog}>
-      {page}
-    </SettingsPage>
+    <AdminsOnly isAdmin={id === 'account' || membership?.role === 'admin'}>
+      <SettingsPage area={id} SignOutDialog={SignOutDialog}>
+        {page}
+      </SettingsPage>
+    </AdminsOnly>
   );
 }
 
-function pageOf(id: string, isAdmin: boolean): ReactNode {
+function pageOf(id: string): ReactNode {
   if (id === 'account') return <AccountSettings />;
-  if (!isAdmin) return undefined;
   if (id === 'team') return <TeamSettings />;
   if (id === 'members') return <MembersPage />;
   if (id === 'linked-teams') return <LinkedTeams />;

@@ -2,10 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
+import { TypedTexts } from '../../ui/TypedTexts.tsx';
+import type { TypedText } from '../../ui/useTypedTexts.ts';
 import styles from './NotFoundPage.module.css';
 
-/** Shown to editors at the address of a page for admins: perhaps their role was changed while it was open. */
-export function ForAdminsPage() {
+export interface ForAdminsPageProps {
+  /** What they had typed when their role was changed while the page was open. */
+  readonly typed?: readonly TypedText[];
+}
+
+/** Shown to editors at the address of a page for admins. */
+export function ForAdminsPage({ typed = [] }: ForAdminsPageProps) {
   const { t } = useLingui();
   return (
     <div className={styles.page}>
@@ -18,6 +25,7 @@ export function ForAdminsPage() {
       <p className={styles.text}>
         <Trans>Ask one of them if something is to be changed here.</Trans>
       </p>
+      <TypedTexts texts={typed} />
       <div className={styles.actions}>
         <LinkButton to="/dashboard" look="primary">
           <Trans>Back to the dashboard</Trans>

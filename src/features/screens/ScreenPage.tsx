@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { TypedTexts } from '../../ui/TypedTexts.tsx';
+import { useTypedTexts } from '../../ui/useTypedTexts.ts';
 import { BackLink } from './BackLink.tsx';
 import type { ScreenParts } from './parts.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -44,6 +46,7 @@ function KnownScreen({
   const { screen, timeZone, shows } = overview;
   const mayEdit = useMayEditScreens();
   const [isPairing, setPairing] = useState(false);
+  const { watch, left } = useTypedTexts(mayEdit);
   return (
     <Page
       title={screen.name}
@@ -69,10 +72,13 @@ function KnownScreen({
         </div>
         <div className={styles.main}>
           <ScreenSchedule screen={screen} timeZone={timeZone} />
+          <TypedTexts texts={left} />
           {mayEdit && (
-            <Card title={<Trans>Settings</Trans>}>
-              <ScreenSettings key={screen.id} screen={screen} />
-            </Card>
+            <div {...watch}>
+              <Card title={<Trans>Settings</Trans>}>
+                <ScreenSettings key={screen.id} screen={screen} />
+              </Card>
+            </div>
           )}
         </div>
       </div>

@@ -21,6 +21,8 @@ export const PEOPLE_TEXTS = {
     edit: 'Edit',
     role: 'Role of',
     admin: 'Admin',
+    editor: 'Editor',
+    typedHere: 'You had typed this here',
     save: 'Save',
     location: 'Location',
     ownRole: 'You cannot change your own role or remove yourself',
@@ -64,6 +66,8 @@ export const PEOPLE_TEXTS = {
     edit: 'bearbeiten',
     role: 'Rolle von',
     admin: 'Admin',
+    editor: 'Editor',
+    typedHere: 'Das hatten Sie hier eingegeben',
     save: 'Speichern',
     location: 'Standort',
     ownRole: 'Sie können Ihre eigene Rolle nicht ändern',
@@ -144,13 +148,14 @@ export class MembersPage {
   }
 
   async edit(name: string): Promise<Locator> {
-    await this.row(name).getByRole('button', { name: this.#t.edit }).click();
+    const edit = new RegExp(`\\b${this.#t.edit}\\b`); // “Editor” is another button
+    await this.row(name).getByRole('button', { name: edit }).click();
     return this.#page.getByRole('dialog', { name });
   }
 
-  async makeAdmin(name: string): Promise<void> {
+  async setRole(name: string, role: 'admin' | 'editor'): Promise<void> {
     await this.row(name).getByRole('button', { name: this.#t.role }).click();
-    await this.#page.getByRole('option', { name: this.#t.admin }).click();
+    await this.#page.getByRole('option', { name: this.#t[role] }).click();
   }
 
   async remove(name: string): Promise<void> {
