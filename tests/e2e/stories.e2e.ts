@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
 import { judge } from '../look/axe.ts';
 
@@ -37,6 +37,20 @@ for (const { name, query, ...media } of CONDITIONS) {
     expect(await judge(page, name)).toEqual([]);
   });
 }
+
+test('the words of an action are level with its icon', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${server.resolvedUrls?.local[0]}src/ui/stories/index.html`);
+  await page.locator('[aria-haspopup="true"]').first().click();
+  const action = page.getByRole('menuitem', { name: 'Archive' });
+  const middle = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  };
+  await action.waitFor();
+  const [icon, words] = [action.locator('svg'), action.getByText('Archive')];
+  expect(Math.abs((await middle(icon)) - (await middle(words)))).toBeLessThan(1);
+});
 
 /** Returns the innermost elements that make the page wider than the window. */
 function tooWide(): string[] {

@@ -179,7 +179,7 @@ function TypeGrid(props: { readonly types: readonly SlideType[]; onChoose(): voi
               <Icon aria-hidden />
             </span>
             <span className={styles.label}>{label}</span>
-            <span className={common.note}>{note}</span>
+            <span className={styles.about}>{note}</span>
           </Link>
         </li>
       ))}
