@@ -25,7 +25,9 @@ export function ForAdminsPage({ typed = [] }: ForAdminsPageProps) {
       <p className={styles.text}>
         <Trans>Ask one of them if something is to be changed here.</Trans>
       </p>
-      <TypedTexts texts={typed} />
+      <div className={styles.typed}>
+        <TypedTexts texts={typed} />
+      </div>
       <div className={styles.actions}>
         <LinkButton to="/dashboard" look="primary">
           <Trans>Back to the dashboard</Trans>
