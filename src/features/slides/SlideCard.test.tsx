@@ -208,3 +208,15 @@ it('says in the minute of its time that a slide is due, not when the card is nex
   await says('Plays from');
   await says('Due now on 1 screen');
 });
+
+it.each([
+  ['archived', 'Archived'],
+  ['deleted', 'Deleted'],
+])('says once of a slide that it is %s', async (status, label) => {
+  await addScreen({ deviceId: 'device0000000000001a' });
+  const slide = page(status);
+  if (!slide) throw new Error('no slide');
+  const { container } = show(slide);
+  await new Promise((done) => setTimeout(done, 200)); // for the outlook, which is loaded
+  expect(container.textContent?.split(label)).toHaveLength(2);
+});

@@ -134,9 +134,12 @@ function SlideFacts({ slide }: { readonly slide: Slide }) {
         <WaitingTag slide={slide} />
         {slide.status !== 'published' && <Tag>{texts.status(slide.status)}</Tag>}
       </span>
-      <span className={styles.outlook}>
-        <SlideOutlook slide={slide} />
-      </span>
+      {/* Of slides that were put away the label says all. */}
+      {slide.status !== 'archived' && slide.status !== 'deleted' && (
+        <span className={styles.outlook}>
+          <SlideOutlook slide={slide} />
+        </span>
+      )}
     </p>
   );
 }
