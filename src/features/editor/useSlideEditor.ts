@@ -14,7 +14,6 @@ import { useLeaveGuard } from './work/useLeaveGuard.ts';
 import { useOpenStored } from './useOpenStored.ts';
 import { type Saved, useSaveSlide } from './useSaveSlide.ts';
 import { differing } from './work/differing.ts';
-import { useTellOvertaken } from './work/useTellOvertaken.ts';
 import { useWork } from './work/useWork.ts';
 import { focusFirstInvalid } from '../../ui/firstInvalid.ts';
 
@@ -26,6 +25,7 @@ interface SlideEdits<C> {
 const NONE = { settings: {}, content: {} };
 const isTouched = ({ settings, content }: SlideEdits<object>): boolean =>
   Object.keys(settings).length + Object.keys(content).length > 0;
+const partsOf = ({ settings, content }: SlideEdits<object>) => ({ ...settings, ...content });
 const restOf = <C extends object>(edits: SlideEdits<C>, saved: SlideEdits<C>): SlideEdits<C> => ({
   settings: differing(edits.settings, saved.settings),
   content: differing(edits.content, saved.content),
@@ -60,10 +60,15 @@ export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
   const { type, slide, contentType, parked, unsent } = input;
   const { i18n } = useLingui();
   const teamId = useTeamId();
+  const language = i18n.locale === 'de' ? 'de' : 'en';
+  // Parts without edits follow the slide, so a save never restores a value that somebody else has changed.
+  const stored = contentType.contentOf(slide, type, language);
   const work = useWork<SlideEdits<C>>({
     teamId,
     slide,
     kind: type,
+    stored: { ...draftOf(slide), ...stored, ...contentType.replacedOf?.(slide, stored) },
+    partsOf,
     none: NONE as SlideEdits<C>,
     isTouched,
     restOf,
@@ -75,12 +80,8 @@ export function useSlideEditor<C extends object>(input: SlideEditorProps<C>) {
   const saveSlide = useSaveSlide();
   const open = useOpenStored();
   const openMedia = useOpenMedia();
-  const language = i18n.locale === 'de' ? 'de' : 'en';
   const { settings, content: contentEdits } = work.edits;
-  // Parts without edits follow the slide, so a save never restores a value that somebody else has changed.
-  const stored = contentType.contentOf(slide, type, language);
   const contentWith = (edits: Partial<C>): C => withPart(contentType, stored, edits);
-  useTellOvertaken(slide, { ...draftOf(slide), ...stored }, { ...settings, ...contentEdits });
   const content = contentWith(contentEdits);
   const length = contentType.secondsOf && { duration: contentType.secondsOf(content) };
   const draft = { ...draftWith(slide, settings), ...length };

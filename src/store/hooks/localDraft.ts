@@ -39,6 +39,8 @@ export interface SlideWork {
   /** Format version of `edits`. */
   readonly version: number;
   readonly edits: unknown;
+  /** What the slide contained in the edited places; absent for a new one, and if version 0.1.0 kept the work. */
+  readonly base?: unknown;
   /** Paths of the staged files that `edits` refer to: they are kept as long as the work is. */
   readonly files: readonly string[];
 }

@@ -21,7 +21,6 @@ import { notify } from '../../../ui/toast.ts';
 import { useSaveSlide } from '../useSaveSlide.ts';
 import { showFirstProblem, type SlideEditorProps } from '../useSlideEditor.ts';
 import { differing } from '../work/differing.ts';
-import { useTellOvertaken } from '../work/useTellOvertaken.ts';
 import { useWork } from '../work/useWork.ts';
 import {
   isTouched,
@@ -49,6 +48,10 @@ const restOf = (now: TemplateWork, saved: TemplateWork): TemplateWork => ({
   edits: restOfEdits(now.edits, saved.edits),
   settings: differing(now.settings, saved.settings),
 });
+const partsOf = ({ edits, settings }: TemplateWork) => ({
+  ...settings,
+  values: { ...edits.files, ...edits.values },
+});
 const isWorkTouched = ({ edits, settings }: TemplateWork): boolean =>
   isTouched(edits) || Object.keys(settings).length > 0;
 
@@ -67,6 +70,8 @@ export function useTemplateEditor(input: TemplateEditorProps) {
     teamId,
     slide,
     kind,
+    stored: { ...draftOf(slide), values: valuesOf(source) },
+    partsOf,
     none: NONE,
     isTouched: isWorkTouched,
     restOf,
@@ -82,8 +87,6 @@ export function useTemplateEditor(input: TemplateEditorProps) {
   const restored = useMemo(() => docOf(template), [template]);
   const values = useMemo(() => mergedValues(source, edits), [source, edits]);
   const leaving = useLeaveGuard(work, slide === undefined);
-  const stored = { ...draftOf(slide), values: valuesOf(source) };
-  useTellOvertaken(slide, stored, { ...settings, values: { ...edits.files, ...edits.values } });
   const saveSlide = useSaveSlide();
   const preview = useTemplatePreview(canvases);
   const open = useOpenStored();

@@ -72,6 +72,11 @@ export interface ContentSave<C> {
 export interface ContentType<C extends object> {
   /** Returns the content of a slide, or that of a new one in its author's language. */
   contentOf(slide: Slide | undefined, type: string, language: WidgetLanguage): C;
+  /**
+   * Returns what an edit replaces, by the names of the edits, where `contentOf` keeps the two apart: to tell that
+   * somebody else has replaced it.
+   */
+  replacedOf?(slide: Slide | undefined, stored: C): { readonly [part in keyof C]?: unknown };
   problemsOf(content: C, slide: Slide | undefined, type: string): readonly ContentProblem[];
   /** Returns the title of a new slide that its author left unnamed; '' where the content suggests none. */
   nameOf?(content: C): string;

@@ -36,6 +36,7 @@ export const mediaType: ContentType<MediaContent> = {
     words: wordsOf(slide),
     captions: captionsOf(slide),
   }),
+  replacedOf: (slide) => ({ files: { ...slide?.media } }),
   problemsOf({ files }, slide, type) {
     const kind = kindOf(type);
     return mediaProblems({ ...slide?.url[kind], ...slide?.media, ...files });

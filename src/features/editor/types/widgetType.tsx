@@ -24,6 +24,7 @@ export const widgetType: ContentType<WidgetContent> = {
     widget: widgetFor(slide, type, language),
     options: {},
   }),
+  replacedOf: (_slide, { widget }) => ({ options: widget.options }),
   problemsOf: (content) => widgetProblems(shownWidget(content)),
   nameOf: (content) => widgetTitle(shownWidget(content)),
   offlineParts: (content) => ({ widget: shownWidget(content).options }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SlideId, TeamId } from '../../../model/ids.ts';
+import { isObject } from '../../../model/json.ts';
 import type { Media } from '../../../model/media.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -26,9 +27,12 @@ export interface KeptWorkInput<E> {
   readonly kind: string;
   /** Undefined while there is nothing to keep. */
   readonly edits: E | undefined;
+  /** Returns what the slide contains now where it is edited. */
+  baseOf(edits: E): object;
   readonly files: StagedFiles;
   pathOf(hangs: string): string;
-  onContinue(slideId: SlideId, edits: Partial<E>): void;
+  /** `base` is what the slide contained when the edits were kept. */
+  onContinue(slideId: SlideId, edits: Partial<E>, base: object | undefined): void;
 }
 
 /** Delay after the last keystroke, and so the most that a crash can lose. */
@@ -76,14 +80,15 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
 
   async function keepNow(): Promise<void> {
     const { edits: now, slideId: id, files, pathOf } = latest.current;
+    const packed = (work: E) => pack(work, { slideId: id, of, files, base: baseNow(work) });
     if (now === done.current || isHandedOn.current || isPaused.current) return;
     try {
       if (!(await claim(id))) return setState('failed');
       if (now) {
-        await works.keep(await pack(now, id, of, files)); // before large files are copied: text first
+        await works.keep(packed(now)); // before large files are copied: text first
         const held = filesIn(now).filter(({ file }) => !files.mediaOf(file));
         for (const file of held) await files.stage(file, pathOf);
-        if (held.length > 0) await works.keep(await pack(now, id, of, files));
+        if (held.length > 0) await works.keep(packed(now));
       } else await works.drop(id);
       done.current = now;
       if (latest.current.edits === now) setState(now ? 'kept' : 'none');
@@ -91,6 +96,8 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
       if (latest.current.edits === now) setState('failed');
     }
   }
+  /** A slide that is being created has no base. */
+  const baseNow = (work: E) => (latest.current.slide ? latest.current.baseOf(work) : undefined);
   /** One at a time, so that an older state never replaces a newer one. */
   const keep = () => (running.current = running.current.then(keepNow));
   const flush = async () => {
@@ -147,7 +154,8 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
         async continue() {
           const again = await unpack(offered.edits);
           setOffered(undefined);
-          latest.current.onContinue(offered.slideId, again as Partial<E>);
+          const base = isObject(offered.base) ? offered.base : undefined;
+          latest.current.onContinue(offered.slideId, again as Partial<E>, base);
         },
         async discard() {
           setOffered(undefined);
@@ -172,19 +180,25 @@ export function useKeptWork<E extends object>(input: KeptWorkInput<E>) {
       isPaused.current = false;
       await running.current;
       await works.drop(slideId);
-      if (rest) await works.keep(await pack(rest.edits, rest.slideId, rest.slideId, input.files));
+      // The slide contains what was just saved, which is nobody else's.
+      if (rest) {
+        const place = { slideId: rest.slideId, of: rest.slideId, files: input.files };
+        await works.keep(pack(rest.edits, place));
+      }
       isHandedOn.current = rest !== undefined && rest.slideId !== slide?.id;
       setState('none');
     },
   };
 }
 
-async function pack(
-  edits: object,
-  slideId: SlideId,
-  of: string,
-  files: StagedFiles,
-): Promise<SlideWork> {
+interface Place {
+  readonly slideId: SlideId;
+  readonly of: string;
+  readonly files: StagedFiles;
+  readonly base?: object | undefined;
+}
+
+function pack(edits: object, { slideId, of, files, base }: Place): SlideWork {
   const media = filesIn(edits).flatMap(({ file }) => files.mediaOf(file) ?? []);
   return {
     atMs: systemClock.now(),
@@ -192,6 +206,7 @@ async function pack(
     of,
     version: PACK_VERSION,
     edits: packEdits(edits, files.mediaOf),
+    ...(base && { base: packEdits(base, files.mediaOf) }),
     files: media.map(({ path }) => path),
   };
 }

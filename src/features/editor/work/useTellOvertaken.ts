@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { sameJson } from '../../../model/diff.ts';
-import { isObject } from '../../../model/json.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../../ui/toast.ts';
+import { isOvertaken, type Parts } from './overtaken.ts';
 
-/** Parts of a slide by name; of a map each entry counts by itself. */
-interface Parts {
-  readonly [name: string]: unknown;
+export interface Told {
+  readonly slide: Slide | undefined;
+  /** What `slide` contains, by the names of the edits. */
+  readonly stored: object;
+  readonly edits: object;
+  /** What it contained when edits from an earlier visit were kept; another object for each such visit. */
+  readonly base: object | undefined;
 }
 
 /**
- * Tells whoever edits a part of a slide that somebody else has saved the same part: the editor goes on showing the
- * edits, so a save would bury the other value unseen. `stored` is what `slide` contains, by the names of the edits.
+ * Tells whoever edits a part of a slide that the same part was saved meanwhile, while they look or since an earlier
+ * visit: the editor goes on showing the edits, so a save would bury the other value unseen.
  */
-export function useTellOvertaken(slide: Slide | undefined, stored: object, edits: object): void {
+export function useTellOvertaken({ slide, stored, edits, base }: Told): void {
   const { t } = useLingui();
   const { uid } = useStore().account;
   const known = useRef({ slide, stored });
@@ -30,17 +33,12 @@ export function useTellOvertaken(slide: Slide | undefined, stored: object, edits
     );
     // oxlint-disable-next-line react/exhaustive-deps -- only when another version of the slide has come
   }, [slide]);
+  useEffect(() => {
+    if (!base || !isOvertaken(edits as Parts, base as Parts, stored as Parts)) return;
+    notify.lasting(
+      t`What you are changing here was saved with another value after you began. If you save, yours replaces it; it stays in the version history.`,
+      'overtaken',
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the work is continued
+  }, [base]);
 }
-
-/** True if an edited part has become something else than it was, and than the edit makes of it. */
-export function isOvertaken(edits: Parts, before: Parts, now: Parts): boolean {
-  return Object.entries(edits).some(([name, edit]) => {
-    const [was, is] = [before[name], now[name]];
-    if (isMap(edit) && isMap(was) && isMap(is)) return isOvertaken(edit, was, is);
-    return !sameJson(was, is) && !sameJson(is, edit);
-  });
-}
-
-/** Files and the like are values. */
-const isMap = (value: unknown): value is Parts =>
-  isObject(value) && Object.getPrototypeOf(value) === Object.prototype;

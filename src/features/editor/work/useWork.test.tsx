@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { restoreSlide } from '../../../model/slide.ts';
 import { useSlideWorks } from '../../../store/hooks/localDraft.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
-import { openTestStore, slideIdOf, TEAM } from '../../../store/storeFixture.testkit.ts';
+import { notify } from '../../../ui/toast.ts';
+import { openTestStore, slideIdOf, TEAM, UID } from '../../../store/storeFixture.testkit.ts';
 import { differing } from './differing.ts';
 import { useWork } from './useWork.ts';
 
 type Edits = { readonly [field: string]: string };
 const NONE: Edits = {};
+const partsOf = (edits: Edits) => edits;
 const isTouched = (edits: Edits) => Object.keys(edits).length > 0;
 
 /** Starts an editor's work in one tab, with access to what the device keeps of it. */
@@ -18,14 +20,20 @@ async function startWork(id?: ReturnType<typeof slideIdOf>) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
   const slide = id && restoreSlide({ id, type: 'image' }, TEAM);
-  const input = { teamId: TEAM, slide, kind: 'image', none: NONE, isTouched, restOf: differing };
-  const { result } = renderHook(
-    () => ({ work: useWork<Edits>(input), works: useSlideWorks(TEAM) }),
-    { wrapper: inApp(store) },
-  );
+  const input = { teamId: TEAM, kind: 'image', none: NONE, isTouched, restOf: differing, partsOf };
+  const open = (version: typeof slide) =>
+    renderHook(
+      () => ({
+        work: useWork<Edits>({ ...input, slide: version, stored: { title: version?.title ?? '' } }),
+        works: useSlideWorks(TEAM),
+      }),
+      { wrapper: inApp(store) },
+    );
+  const { result, unmount } = open(slide);
   const type = (part: Edits) =>
     act(() => result.current.work.change('typed', (edits) => ({ ...edits, ...part })));
-  return { result, type, work: () => result.current.work, works: result.current.works };
+  const work = () => result.current.work;
+  return { result, type, work, works: result.current.works, open, leave: unmount };
 }
 
 it('keeps what was typed while a save was under way, here and on the device', async () => {
@@ -70,6 +78,37 @@ it('keeps nothing while a change goes that drops what is kept, and goes on after
   expect(await works.find(slideIdOf(1))).toEqual([]);
   act(() => work().resume());
   await waitFor(async () => expect(await works.find(slideIdOf(1))).toHaveLength(1));
+});
+
+const version = (title: string, editedBy: string) =>
+  restoreSlide({ id: slideIdOf(1), type: 'image', title, editedBy }, TEAM)!;
+
+it.each([
+  ['tells whoever continues work that its field was saved meanwhile', 'Lunch', 1],
+  ['tells nobody who continues work on a field that stayed', '', 0],
+])('%s', async (_, title, times) => {
+  const told = vi.spyOn(notify, 'lasting').mockReset().mockReturnValue();
+  const { work, type, open, leave } = await startWork(slideIdOf(1));
+  type({ title: 'Supper' });
+  await act(() => work().flush());
+  leave();
+  const { result } = open(version(title, UID));
+  await waitFor(() => expect(result.current.work.offer).toBeDefined());
+  expect(told).not.toHaveBeenCalled();
+  await act(() => result.current.work.offer!.continue());
+  expect(result.current.work.edits).toEqual({ title: 'Supper' });
+  expect(told).toHaveBeenCalledTimes(times);
+});
+
+it('continues work that an older version kept, without a base', async () => {
+  const { works, open, leave } = await startWork(slideIdOf(1));
+  leave();
+  const kept = { atMs: 1, slideId: slideIdOf(1), of: slideIdOf(1), version: 1, files: [] };
+  await works.keep({ ...kept, edits: { title: 'Supper' } });
+  const { result } = open(version('Lunch', UID));
+  await waitFor(() => expect(result.current.work.offer).toBeDefined());
+  await act(() => result.current.work.offer!.continue());
+  expect(result.current.work.edits).toEqual({ title: 'Supper' });
 });
 
 /** Locks between the tabs of a test, which jsdom lacks. */

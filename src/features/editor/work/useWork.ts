@@ -4,8 +4,10 @@ import type { Slide } from '../../../model/slide.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import { amend, type EditHistory, historyOf, redo, step, undo } from './editHistory.ts';
+import { baseOf, type Parts } from './overtaken.ts';
 import { createStagedFiles, type StagedFiles } from './stagedFiles.ts';
 import { type KeptState, type Offer, useKeptWork } from './useKeptWork.ts';
+import { useTellOvertaken } from './useTellOvertaken.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 
 export interface WorkInput<E> {
@@ -16,6 +18,10 @@ export interface WorkInput<E> {
   /** The value without edits; must be the same object on every render. */
   readonly none: E;
   isTouched(edits: E): boolean;
+  /** What the slide contains, by the names of `partsOf`. */
+  readonly stored: object;
+  /** Returns the edited parts of the slide by name. */
+  partsOf(edits: E): object;
   /** Returns the edits that are not among those saved meanwhile. */
   restOf(edits: E, saved: E): E;
 }
@@ -78,14 +84,18 @@ export function useWork<E extends object>(input: WorkInput<E>): Work<E> {
     latest.current = edits;
   });
   const isDirty = isTouched(edits);
+  const [base, setBase] = useState<object>();
+  useTellOvertaken({ ...input, edits: input.partsOf(edits), base });
   const keeping = useKeptWork<E>({
     ...input,
     slideId,
     edits: isDirty ? edits : undefined,
+    baseOf: (work) => baseOf(input.partsOf(work) as Parts, input.stored as Parts),
     files,
     pathOf,
-    onContinue(id, continued) {
+    onContinue(id, continued, from) {
       setNewId(id);
+      setBase(from);
       setHistory((now) => step(now, { ...none, ...continued }, 'continue', systemClock.now()));
     },
   });

@@ -1,0 +1,31 @@
+import { sameJson } from '../../../model/diff.ts';
+import { isObject } from '../../../model/json.ts';
+
+/** Parts of a slide by name; of a map each entry counts by itself. */
+export interface Parts {
+  readonly [name: string]: unknown;
+}
+
+/** True if an edited part has become something else than it was, and than the edit makes of it. */
+export function isOvertaken(edits: Parts, before: Parts, now: Parts): boolean {
+  return Object.entries(edits).some(([name, edit]) => {
+    const [was, is] = [before[name], now[name]];
+    if (isMap(edit) && isMap(was) && isMap(is)) return isOvertaken(edit, was, is);
+    return !sameJson(was, is) && !sameJson(is, edit);
+  });
+}
+
+/** Returns what is stored in the edited places: the base of edits that are kept for a later visit. */
+export function baseOf(edits: Parts, stored: Parts): Parts {
+  const bases = Object.entries(edits).map(([name, edit]) => {
+    const is = stored[name];
+    return [name, isMap(edit) && isMap(is) ? baseOf(edit, is) : is] as const;
+  });
+  return Object.fromEntries(bases);
+}
+
+/** Chosen files and the like are values. */
+const isMap = (value: unknown): value is Parts =>
+  isObject(value) &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  !(value['file'] instanceof Blob);
