@@ -1,7 +1,8 @@
+import { isChosenPart } from './brand/chosenParts.ts';
 import { BRAND } from './brand/fields.ts';
 import { sameJson } from './diff.ts';
 import { encodeBrand, restoreBrand, type Brand } from './brand.ts';
-import { isAuthored, namesWith } from './field.ts';
+import { isAuthored, namesWith, type Fields } from './field.ts';
 import type { ScreenId, SlideId, TeamId, TemplateId, UserId } from './ids.ts';
 import { encodeMember, restoreMember, type Member } from './member.ts';
 import type { JsonObject } from './json.ts';
@@ -9,6 +10,7 @@ import type { AddressOf } from './media.ts';
 import { PUBLISHED, publishedCopy } from './publishedSlide.ts';
 import { encodeScreen, restoreScreen, type Screen } from './screen.ts';
 import { SCREEN } from './screen/fields.ts';
+import { hoursByDay } from './rules/operatingHours.ts';
 import { encodeSlide, isPurgedSlide, restoreSlide, type Slide } from './slide.ts';
 import { SLIDE } from './slide/fields.ts';
 import type { Section, Space } from './spaces.ts';
@@ -165,6 +167,9 @@ const isAuthoredInSlide = (path: string) =>
     ? path.startsWith('template/values/')
     : isAuthored(SLIDE, fieldOf(path));
 
+/** Fields that only a newer app knows count as well where people write most of a row, but not here. */
+const isAuthoredIn = (table: Fields) => (path: string) => table[fieldOf(path)]?.authored === true;
+
 /** What applies to most kinds. */
 const usual = {
   entries: [] as readonly string[],
@@ -210,6 +215,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreTeam(raw, key as TeamId),
     encode: encodeTeam,
     entries: namesWith(TEAM, { entries: true }),
+    keepsLoser: isAuthoredIn(TEAM),
     // Slides of a removed tag play elsewhere, and a child team whose brand grant changes shows another
     // brand; a name appears on no wall.
     isShown: (before, after) =>
@@ -230,7 +236,10 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     pull: { by: 'section', section: 'screens' },
     restore: (raw, key) => restoreScreen(raw, owner(key)),
     encode: encodeScreen,
+    // Two people who set different days both keep theirs.
+    parted: (screen) => ({ ...screen, hours: hoursByDay(screen.hours) }),
     entries: namesWith(SCREEN, { entries: true }),
+    keepsLoser: isAuthoredIn(SCREEN),
     isShown: () => true,
   },
   brand: {
@@ -241,6 +250,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     restore: (raw, key) => restoreBrand(raw, key as TeamId),
     encode: encodeBrand,
     entries: namesWith(BRAND, { entries: true }),
+    keepsLoser: isChosenPart,
     isShown: () => true,
   },
   slide: {

@@ -28,6 +28,7 @@ import { prepareRow } from '../../sync/engine/runRow.ts';
 import { dependentsOf } from './activity.ts';
 import type { Rows } from './liveRows.ts';
 import type { Store } from './openStore.ts';
+import { takeTheirs } from './takeTheirs.ts';
 import { unsavedWorks } from './unsavedWork.ts';
 
 /** Sends a parked change again. */
@@ -279,9 +280,8 @@ export async function restoreConflict(
 ): Promise<CommitResult> {
   const row = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
   if (!row?.value) return { ok: false, refused: 'notFound' };
-  const fields = fieldsOf(row.value as unknown as Record<string, unknown>, conflict);
-  if (!fields) return { ok: false, refused: 'notFound' };
-  const result = await saveFields(store, conflict.ref, fields, nowMs);
+  const result = await (takeTheirs(store, row.value, conflict) ??
+    takeFields(store, row.value as unknown as Record<string, unknown>, conflict, nowMs));
   if (!result.ok) return result;
   const now = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
   // A field that nobody may save by itself was left out: the value stays offered.
@@ -289,6 +289,18 @@ export async function restoreConflict(
     return { ok: false, refused: 'invalid' };
   await dismissConflict(store, conflict);
   return result;
+}
+
+async function takeFields(
+  store: Store,
+  row: Record<string, unknown>,
+  conflict: ConflictRow,
+  nowMs: number,
+): Promise<CommitResult> {
+  const fields = fieldsOf(row, conflict);
+  return fields
+    ? saveFields(store, conflict.ref, fields, nowMs)
+    : { ok: false, refused: 'notFound' };
 }
 
 /** Returns what a row contains now at the place of a conflict. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Names of the stored fields of slides and templates, by field. */
+/** Names of the stored fields of slides, templates and screens, by field. */
 export function useFieldNames() {
   const { t } = useLingui();
   return {
@@ -26,5 +26,7 @@ export function useFieldNames() {
     time: t`Time of day`,
     template: t`Content`,
     data: t`Design`,
+    location: t`Place`,
+    timeZone: t`Time zone for dates and times of slides`,
   };
 }

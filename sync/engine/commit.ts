@@ -208,7 +208,8 @@ export function seenBy(run: Run, stored: Stored, addressOf: AddressOf): NewLogRo
     const was = partsOf(spec, before, addressOf);
     const becomes = partsOf(spec, row, addressOf);
     const kept = [...diff(was, becomes).keys()].filter(spec.keepsLoser);
-    if (kept.length > 0) seen[text] = Object.fromEntries(kept.map((path) => [path, at(was, path)]));
+    // Also if it is nothing: without an entry nobody looked, as in changes of version 0.1.0 for some kinds.
+    seen[text] = Object.fromEntries(kept.map((path) => [path, at(was, path)]));
   }
   return seen;
 }

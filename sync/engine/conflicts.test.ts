@@ -9,6 +9,8 @@ import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
 import { moveSlide } from '../../src/model/mutations/moveSlide.ts';
 import type { AnyMutator } from '../../src/model/mutations/registry.ts';
 import { saveMember } from '../../src/model/mutations/saveMember.ts';
+import { saveScreen } from '../../src/model/mutations/saveScreen.ts';
+import { saveTeam } from '../../src/model/mutations/saveTeam.ts';
 import { saveTemplate } from '../../src/model/mutations/saveTemplate.ts';
 import { saveTextStyle } from '../../src/model/mutations/saveTextStyle.ts';
 import { setChildSetting } from '../../src/model/mutations/setChildSetting.ts';
@@ -38,9 +40,32 @@ const TEMPLATE = {
       ' ',
     ),
 };
+const BRAND = {
+  kept: 'colors/primary/hex colors/c1/name textStyles/styleTitle/fontSize textStyles/styleTitle/fontFamily fonts/f1/name'.split(
+    ' ',
+  ),
+  dropped:
+    'colors colors/c1 colors/c1/position colors/c1/removed textStyles/styleTitle/fontId textStyles/styleTitle/fontName textStyles/styleTitle/name fonts/f1 fonts/f1/url logoMedia/path'.split(
+      ' ',
+    ),
+};
+const OF_A_SCREEN = {
+  kept: 'name location timeZone hours/Mo'.split(' '),
+  dropped: 'id online deviceId pairedAtMs tags/a orientation'.split(' '),
+};
+const OF_A_TEAM = {
+  kept: ['name'],
+  dropped: 'tags/a children/a childSettings/a avatar'.split(' '),
+};
 
 describe('which overwritten values are offered again', () => {
-  const kinds = { slide: SLIDE, template: TEMPLATE };
+  const kinds = {
+    slide: SLIDE,
+    template: TEMPLATE,
+    brand: BRAND,
+    screen: OF_A_SCREEN,
+    team: OF_A_TEAM,
+  };
   it('[CF5] what somebody wrote or laid out, and nothing that follows from it', () => {
     for (const [kind, { kept, dropped }] of Object.entries(kinds)) {
       const { keepsLoser } = KINDS[kind as keyof typeof kinds];
@@ -68,7 +93,12 @@ const media = {
 
 function furnished(): Json {
   const root = twoTeams() as { teams: { [id: string]: JsonObject } };
-  const screen = { id: SCREEN, name: 'Foyer', orientation: 'landscape' };
+  const screen = {
+    id: SCREEN,
+    name: 'Foyer',
+    orientation: 'landscape',
+    hours: 'Mo Tu 08:00-18:00',
+  };
   const team = {
     ...root.teams[T1],
     screens: [screen],
@@ -240,5 +270,72 @@ describe('changes of the same element of a canvas', () => {
       { path: 'data/elements/a/x', theirs: 8, ours: 7, theirsBy: U2, theirsAtMs: 6 },
     ]);
     expect(conflicts).toHaveLength(1);
+  });
+});
+
+const primary = (hex: string) => change(setColor, { ...inTeam, key: 'primary', hex });
+const sized = (fontSize: number) =>
+  change(saveTextStyle, { ...inTeam, style: 'styleTitle', fields: { fontSize } });
+const named = (name: string) => change(saveTeam, { ...inTeam, fields: { name } });
+const seenHours = 'Mo Tu 08:00-18:00';
+const open = (hours: string) =>
+  change(saveScreen, { ...inTeam, id: SCREEN, fields: { hours }, seenHours });
+const called = (name: string) => change(saveScreen, { ...inTeam, id: SCREEN, fields: { name } });
+
+describe('what two admins set at once', () => {
+  /** The brand has been stored and seen by both. */
+  const met = async (mine: Change, theirs: Change) => {
+    const { one, two, look } = await world();
+    await one.commit(...primary('#000000'));
+    for (const device of [one, two]) await look(device);
+    await one.commit(...mine);
+    await two.commit(...theirs);
+    await look(two);
+    await look(one);
+    return [...one.slot.disk.conflicts.values()].map(({ path, theirs, ours }) => [
+      path,
+      theirs,
+      ours,
+    ]);
+  };
+
+  it.each<[string, Change, Change, string, Json, Json]>([
+    ['a color', primary('#111111'), primary('#222222'), 'colors/primary/hex', '#222222', '#111111'],
+    ['a text style', sized(90), sized(99), 'textStyles/styleTitle/fontSize', 99, 90],
+    ['the team’s name', named('Mine'), named('Theirs'), 'name', 'Theirs', 'Mine'],
+    ['a screen’s name', called('Mine'), called('Theirs'), 'name', 'Theirs', 'Mine'],
+    [
+      'a screen’s hours on one day',
+      open('Mo 09:00-18:00; Tu 08:00-18:00'),
+      open('Mo 10:00-18:00; Tu 07:00-18:00'),
+      'hours/Mo',
+      '10:00-18:00',
+      '09:00-18:00',
+    ],
+  ])('[CF2] is kept when it is overwritten: %s', async (_, mine, theirs, path, lost, kept) => {
+    expect(await met(mine, theirs)).toEqual([[path, lost, kept]]);
+  });
+
+  it.each<[string, Change, Change]>([
+    ['the same color', primary('#111111'), primary('#111111')],
+    [
+      'hours of different days',
+      open('Mo 09:00-18:00; Tu 08:00-18:00'),
+      open('Mo Tu We 08:00-18:00'),
+    ],
+    ['name and hours', called('Mine'), open('Mo 08:00-18:00')],
+  ])('[CF1] is no conflict: %s', async (_, mine, theirs) => {
+    expect(await met(mine, theirs)).toEqual([]);
+  });
+
+  it('[CF3] is no conflict for a change of an older app, which did not note what its user saw', async () => {
+    const { one, look } = await world();
+    await one.commit(...primary('#000000'));
+    await look(one);
+    await one.commit(...primary('#111111'));
+    for (const [key, row] of one.slot.disk.log) one.slot.disk.log.set(key, { ...row, seen: {} });
+    await look(one);
+    expect([...one.slot.disk.conflicts.values()]).toEqual([]);
+    expect(one.log()).toEqual([]);
   });
 });

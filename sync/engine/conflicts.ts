@@ -26,11 +26,11 @@ export function conflictsOf(
   { base, before, after }: Met,
   addressOf: AddressOf,
 ): readonly ConflictRow[] {
-  if (!base || !before) return [];
+  const seen = log.seen[refText];
+  if (!base || !before || !seen) return [];
   const spec = specOf(ref);
   const [was, becomes] = [before, after].map((row) => partsOf(spec, row, addressOf));
   const onServer = base === before ? was : partsOf(spec, base, addressOf);
-  const seen = log.seen[refText] ?? {};
   const author = spec.authorOf(before);
   return [...diff(was, becomes)]
     .filter(([path]) => spec.keepsLoser(path))

@@ -467,10 +467,9 @@ describe('[f] two people who change different entries', () => {
           after(rows, run({ label: '', name: 'screen.save', args }, rows)),
         WORLD,
       );
+    const ref = k.refText(k.screenKey(teamId, screenId));
     for (const order of [acted, [...acted].reverse()])
-      expect(valueAt(both({ order }), `${k.refText(k.screenKey(teamId, screenId))}/hours`)).toBe(
-        'Mo 09:00-20:00; Tu 08:00-20:00',
-      );
+      expect(both({ order }).get(ref)).toMatchObject({ hours: 'Mo 09:00-20:00; Tu 08:00-20:00' });
   });
 });
 

@@ -3,9 +3,10 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { MutationId } from '../../model/ids.ts';
-import { slideKey, userKey } from '../../model/kinds.ts';
+import { brandKey, slideKey, userKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { defaultBrand } from '../../model/brand.ts';
 import { restoreUser } from '../../model/user.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { FIRST_SHOWN } from '../../store/hooks/queue.ts';
@@ -105,4 +106,41 @@ it('says of two values which one is in use, and that neither is once the field w
   expect(screen.getByRole('button', { name: 'Leave it as it is' })).toBeTruthy();
   await retitle('Lunch');
   await vi.waitFor(async () => expect(await sides()).toEqual([true, false]));
+});
+
+it('names the part of a brand that two people changed, and takes the other value', async () => {
+  const { store, show } = await opened();
+  const sand = { c1: { hex: '#111111', name: 'Sand' } };
+  const brand = { ...defaultBrand(TEAM), colors: { ...defaultBrand(TEAM).colors, ...sand } };
+  const [ref, mutation] = [brandKey(TEAM), 'm' as MutationId];
+  const row = { key: ref.key, value: brand };
+  await store.sync.transact(async (tx) => {
+    await tx.putRows([{ ref, row }]);
+    const paths = ['colors/primary/hex', 'colors/c1/hex', 'textStyles/styleTitle/textTransform'];
+    await tx.addConflicts(
+      paths.map((path, n) => ({
+        id: path,
+        ref,
+        path,
+        mutation,
+        ours: '#7E93FF',
+        theirs: path.startsWith('colors') ? '#222222' : 'uppercase',
+        atMs: 9 - n,
+      })),
+    );
+  });
+  show();
+  const part = await screen.findByRole('region', { name: 'Changed by two people at once 3' });
+  const items = within(part).getAllByRole('listitem');
+  const said = items.map((item) => [...item.querySelectorAll('p')].map((p) => p.textContent));
+  expect(said).toEqual([
+    ['Team', 'Primary'],
+    ['Sand', 'Color'],
+    ['Team', 'Title: Letter case'],
+  ]);
+  expect(items[2]!.textContent).toContain('Capitals');
+  fireEvent.click(within(items[0]!).getByRole('button', { name: 'Take theirs' }));
+  await vi.waitFor(async () => expect(await store.db.conflicts.count()).toBe(2));
+  const now = (await store.db.rowsOf('brand').get(TEAM))?.value;
+  expect(now).toMatchObject({ colors: { primary: { hex: '#222222' } } });
 });

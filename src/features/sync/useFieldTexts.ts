@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDays, formatWeekdays } from '../../i18n/formats.ts';
+import { useBrandTexts } from './useBrandTexts.ts';
 import { useFieldNames } from '../../ui/useFieldNames.ts';
 import { useFrequencyText } from '../../ui/useFrequencyText.ts';
 import { writtenIn } from './writtenIn.ts';
@@ -7,12 +8,13 @@ import { writtenIn } from './writtenIn.ts';
 /** Enough to recognize a text; also limits whole designs. */
 const SHOWN_CHARS = 160;
 
-/** Texts for fields of slides and templates, and for their values. */
+/** Texts for fields of slides, templates, screens, teams and brands, and for their values. */
 export function useFieldTexts() {
   const { t, i18n } = useLingui();
   const names: { readonly [path: string]: string } = useFieldNames();
   const places = [t`Landscape screens`, t`Portrait screens`, t`All screens`];
   const frequency = useFrequencyText();
+  const brand = useBrandTexts();
   const values: { readonly [path: string]: (value: never) => string | undefined } = {
     duration: (seconds: number) => t`${seconds} seconds`,
     orientation: (place: number) => places[place],
@@ -22,12 +24,22 @@ export function useFieldTexts() {
     time: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
   };
   return {
-    name: (path: string): string => names[path.split('/')[0] ?? ''] ?? path,
+    name: (path: string): string => brand.name(path) ?? dayIn(path, i18n.locale) ?? nameOf(path),
     value(path: string, value: unknown): string {
       if (value === null || value === undefined || value === '') return '–';
-      return values[path]?.(value as never) ?? shortened(value);
+      return values[path]?.(value as never) ?? brand.value(path, value) ?? shortened(value);
     },
   };
+  function nameOf(path: string): string {
+    return names[path.split('/')[0] ?? ''] ?? path;
+  }
+  /** Opening hours are told apart by their day. */
+  function dayIn(path: string, language: string): string | undefined {
+    const [field, day] = path.split('/');
+    if (field !== 'hours' || day === undefined) return undefined;
+    const name = formatWeekdays([day], language);
+    return t`Hours on ${name}`;
+  }
 }
 
 /** Returns the human-written text within a value, or else the stored value as JSON, both shortened. */

@@ -43,10 +43,26 @@ export function formatHours(windows: readonly OperatingWindow[]): string {
 export function mergeHours(theirs: string | undefined, mine: string, seen: string): string {
   if ((theirs ?? '') === seen) return mine;
   const [now, wanted, before] = [theirs, mine, seen].map(timesByDay);
-  const days = WEEKDAYS.map((day) => {
-    const isMine = wanted?.get(day) !== before?.get(day);
-    return [day, (isMine ? wanted : now)?.get(day) ?? ''] as const;
-  });
+  return joined(
+    WEEKDAYS.map((day) => {
+      const isMine = wanted?.get(day) !== before?.get(day);
+      return [day, (isMine ? wanted : now)?.get(day) ?? ''] as const;
+    }),
+  );
+}
+
+/** Returns the times of each day that has any, such as `{Mo: '08:00-12:00 14:00-18:00'}`. */
+export const hoursByDay = (hours: string | undefined): { readonly [day: string]: string } =>
+  Object.fromEntries(timesByDay(hours));
+
+/** Returns the hours with other times on one day; none is the empty text. */
+export function hoursWith(hours: string | undefined, day: string, times: string): string {
+  const now = timesByDay(hours);
+  return joined(WEEKDAYS.map((one) => [one, one === day ? times : (now.get(one) ?? '')] as const));
+}
+
+/** Returns the stored form, with days of the same times together. */
+function joined(days: DayTimes): string {
   const times = [...new Set(days.flatMap(([, text]) => text.split(' ').filter(Boolean)))];
   return times.map((time) => `${daysWith(days, time).join(' ')} ${time}`).join('; ');
 }

@@ -25,11 +25,12 @@ const MS_MAX = 8.64e15;
 const upTo = (max: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(max));
 
 const setting = true;
+const authored = true;
 
 /** A screen of a team. `deviceId` is the paired player; without one the screen waits for pairing. */
 export const SCREEN = {
   id: fixed(v.custom<ScreenId>(isId)),
-  name: { door: text(200), change: givenText(200), by: 'value', setting },
+  name: { door: text(200), change: givenText(200), by: 'value', setting, authored },
   orientation: required(v.picklist(SCREEN_ORIENTATIONS), 'landscape', { setting }),
   /** Clockwise rotation of the picture, in degrees. */
   rotation: required(v.picklist(ROTATIONS), 0, { setting }),
@@ -39,15 +40,16 @@ export const SCREEN = {
   deviceId: fixed(maybeText(128)),
   /** When that player was paired, ms since the epoch; absent if version 0.1.0 did it. */
   pairedAtMs: fixed(maybe(upTo(MS_MAX))),
-  location: lasting(textUpTo(200), { setting, empty: '' }),
+  location: lasting(textUpTo(200), { setting, authored, empty: '' }),
   /** IANA time zone; the player's own when absent. */
-  timeZone: lasting(textUpTo(64), { setting, empty: '' }),
+  timeZone: lasting(textUpTo(64), { setting, authored, empty: '' }),
   /** When the screen runs, in the format of `formatHours`; always when absent or empty. */
   hours: {
     door: maybeText(500),
     change: v.pipe(textUpTo(500), v.check(isHours)),
     by: 'value',
     setting,
+    authored,
     empty: '',
   },
   /** A fade when absent. */

@@ -66,7 +66,7 @@ const entries = true;
 
 /** A team without its slides, members, screens and brand, which are rows of their own. */
 export const TEAM = {
-  name: { door: text(200), change: givenText(200), by: 'value' },
+  name: { door: text(200), change: givenText(200), by: 'value', authored: true },
   avatar: fixed(maybeText(2048)),
   parentTeam: fixed(maybe(v.custom<TeamId>(isId))),
   rootTeam: fixed(maybe(v.custom<TeamId>(isId))),

@@ -3,7 +3,7 @@ import { sameJson } from '../../model/diff.ts';
 import { KINDS, refOf, refText, slideKey } from '../../model/kinds.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import type { Slide, SlideChanges } from '../../model/slide.ts';
-import type { CommitResult } from '../../../sync/engine/commit.ts';
+import { at, type CommitResult } from '../../../sync/engine/commit.ts';
 import type {
   ConflictRow,
   LogRow,
@@ -196,7 +196,8 @@ export function useConflicts(): readonly Conflict[] | undefined {
       const inUse = (['ours', 'theirs'] as const).find((side) =>
         sameJson(valueIn(value, row), row[side]),
       );
-      return { id: row.id, row, subject: nameIn(value), author: await authorOf(rows, row), inUse };
+      const subject = await conflictSubject(rows, row, value);
+      return { id: row.id, row, subject, author: await authorOf(rows, row), inUse };
     });
     return (await Promise.all(found)).sort((a, b) => b.row.atMs - a.row.atMs);
   }, []);
@@ -354,6 +355,16 @@ async function valueOf(rows: Rows, text: string): Promise<unknown> {
 async function authorOf(rows: Rows, { ref, theirsBy }: ConflictRow): Promise<string> {
   if (!theirsBy) return '';
   return nameIn(await valueOf(rows, `member:${ref.key.split('/')[0]}/${theirsBy}`));
+}
+
+/** Colors and fonts of a brand have names of their own; its other parts are of the team. */
+async function conflictSubject(rows: Rows, row: ConflictRow, value: unknown): Promise<string> {
+  const { ref, path } = row;
+  if (ref.kind !== 'brand') return nameIn(value);
+  const thing = path.startsWith('textStyles')
+    ? undefined
+    : at(value, path.split('/').slice(0, 2).join('/'));
+  return nameIn(thing) || nameIn(await valueOf(rows, `team:${ref.key}`));
 }
 
 function nameIn(value: unknown): string {

@@ -1,0 +1,64 @@
+import { familyOf, type Brand } from '../model/brand.ts';
+import type { ScreenId, TeamId } from '../model/ids.ts';
+import type { RowRef } from '../model/kinds.ts';
+import { renameColor } from '../model/mutations/renameColor.ts';
+import { renameFont } from '../model/mutations/renameFont.ts';
+import { saveScreen } from '../model/mutations/saveScreen.ts';
+import { saveTeam } from '../model/mutations/saveTeam.ts';
+import { saveTextStyle } from '../model/mutations/saveTextStyle.ts';
+import { setColor } from '../model/mutations/setColor.ts';
+import { hoursWith } from '../model/rules/operatingHours.ts';
+import type { Screen } from '../model/screen.ts';
+import type { Team } from '../model/team.ts';
+import type { CommitResult } from '../../sync/engine/commit.ts';
+import type { ConflictRow } from '../../sync/engine/rows.ts';
+import type { Store } from './openStore.ts';
+
+/** A value of somebody else, to be saved in a row as it is now. */
+interface Taking {
+  readonly store: Store;
+  readonly row: unknown;
+  readonly path: string;
+  readonly theirs: never;
+}
+
+/** Saves another person's value in a brand, a screen or a team; undefined for other kinds. */
+export function takeTheirs(
+  store: Store,
+  row: unknown,
+  { ref, path, theirs }: ConflictRow,
+): Promise<CommitResult> | undefined {
+  const taking = { store, row, path, theirs: theirs as never }; // the commit parses it
+  if (ref.kind === 'brand') return takeInBrand(taking);
+  if (ref.kind === 'screen') return takeInScreen(ref, taking);
+  if (ref.kind !== 'team') return undefined;
+  return store.commit(saveTeam, { teamId: ref.key as TeamId, fields: { [path]: theirs } });
+}
+
+function takeInScreen({ key }: RowRef, { store, row, path, theirs }: Taking) {
+  const [teamId, id] = key.split('/') as [TeamId, ScreenId];
+  const { hours } = row as Screen;
+  const [field = '', day] = path.split('/');
+  const value = day === undefined ? theirs : hoursWith(hours, day, theirs ?? '');
+  return store.commit(saveScreen, { teamId, id, fields: { [field]: value } });
+}
+
+async function takeInBrand({ store, row, path, theirs }: Taking): Promise<CommitResult> {
+  const brand = row as Brand;
+  const [field, key = '', part = ''] = path.split('/');
+  const team = (await store.db.rowsOf('team').get(brand.id))?.value as Team | undefined;
+  const parent = team?.parentTeam && { parentId: team.parentTeam };
+  const granted = { teamId: brand.id, ...parent };
+  if (field === 'fonts') return store.commit(renameFont, { ...granted, id: key, name: theirs });
+  if (field === 'colors' && part === 'name')
+    return store.commit(renameColor, { ...granted, key, name: theirs });
+  if (field === 'colors') return store.commit(setColor, { ...granted, key, hex: theirs });
+  const fields = part === 'fontFamily' ? familyFields(brand, theirs) : { [part]: theirs };
+  return store.commit(saveTextStyle, { ...granted, style: key as never, fields });
+}
+
+/** What the Brand Manager stores with a family. */
+function familyFields({ fonts }: Brand, family: string) {
+  const fontId = Object.entries(fonts).find(([, font]) => familyOf(font) === family)?.[0] ?? null;
+  return { fontFamily: family, fontName: family, fontId };
+}
