@@ -8,6 +8,7 @@ import { type CreateFileHasher, createHasherHere } from '../platform/fileHash/fi
 import { dropKeptFiles } from '../platform/cache/keptFiles.ts';
 import { commitMutation, type CommitResult, type StagedFile } from '../../sync/engine/commit.ts';
 import type { Clock, Random, Stop, SyncStore } from '../../sync/engine/ports.ts';
+import { createDating } from './datedArgs.ts';
 import { databaseName, VitrineDb } from './db.ts';
 import { createDexieSyncStore } from './dexieStore.ts';
 import {
@@ -139,6 +140,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
   const sync = createDexieSyncStore(db);
   const addressOf: AddressOf = deps.addressOf ?? ((media) => downloadAddress('/v0/b/-', media));
   const { createHasher = createHasherHere } = deps;
+  const dated = createDating(db, deps.clock);
   const commitDeps = { ...deps, uid: deps.account.uid, store: sync, addressOf };
   return {
     account: deps.account,
@@ -148,8 +150,8 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
     async commit(mutator, args, options) {
       const files = options?.files?.filter(isToBeSent);
       const along = alongWith(db, deps.clock, options);
-      const result = await withRoom(db, deps.clock, () =>
-        commitMutation({ ...commitDeps, along }, mutator, args, files),
+      const result = await withRoom(db, deps.clock, async () =>
+        commitMutation({ ...commitDeps, along }, mutator, await dated(args), files),
       );
       if (!result.ok) await refuseIfUnread(sync, mutator.reads(args, deps.account));
       return result;

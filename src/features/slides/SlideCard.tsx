@@ -6,7 +6,7 @@ import { formatAgo } from '../../i18n/formats.ts';
 import { slideKey } from '../../model/kinds.ts';
 import type { MediaSlot, Slide } from '../../model/slide.ts';
 import { STAGES } from '../../model/rules/stages.ts';
-import { useNow } from '../../platform/react/useNow.ts';
+import { useServerNow } from '../../store/hooks/heard.ts';
 import { useMeteredLine } from '../../platform/react/useMeteredLine.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useMediaUrl, usePictureUrl } from '../../store/hooks/media.ts';
@@ -117,7 +117,7 @@ function SelectBox({
 function SlideFacts({ slide }: { readonly slide: Slide }) {
   const texts = useSlideTexts();
   const { i18n } = useLingui();
-  const now = useNow();
+  const now = useServerNow();
   return (
     <p className={styles.meta}>
       <time dateTime={new Date(slide.lastChangedDate).toISOString()}>

@@ -6,7 +6,7 @@ import { slotsOf } from '../../model/canvas/slotValues.ts';
 import { docOf } from '../../model/canvas/storedDoc.ts';
 import { walkDoc } from '../../model/canvas/walkDoc.ts';
 import type { Template } from '../../model/template.ts';
-import { useNow } from '../../platform/react/useNow.ts';
+import { useServerNow } from '../../store/hooks/heard.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,7 +23,7 @@ export function AboutTemplate({ template, origin, uses, onClose }: AboutTemplate
   const { t, i18n } = useLingui();
   const { nameOf, originText } = useTemplateTexts();
   const owner = useTeam(origin === 'smart' ? undefined : template.teamId);
-  const now = useNow();
+  const now = useServerNow();
   const facts = useMemo(() => factsOf(template), [template]);
   const team = owner?.name ?? originText(origin);
   const who = {

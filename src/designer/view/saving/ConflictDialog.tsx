@@ -7,7 +7,7 @@ import type { Brand } from '../../../model/brand.ts';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import type { TeamId } from '../../../model/ids.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
-import { useNow } from '../../../platform/react/useNow.ts';
+import { useServerNow } from '../../../store/hooks/heard.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
 import { useDocWidgetData } from '../../../store/hooks/widgetData.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -35,7 +35,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const problemText = useProblemText();
   const [busy, setBusy] = useState<Answer>();
   const [problem, setProblem] = useState('');
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const name = useAuthor(teamId, conflict);
   const widgetData = useDocWidgetData(teamId, mine);
   const when = formatAgo(conflict.atMs, nowMs, i18n.locale);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatAgo, formatDate } from '../../../i18n/formats.ts';
 import type { OfflineBehaviour } from '../../../model/rules/slideForecast.ts';
 import type { Slide } from '../../../model/slide.ts';
-import { useNow } from '../../../platform/react/useNow.ts';
+import { useServerNow } from '../../../store/hooks/heard.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -41,7 +41,7 @@ export function CommonSettings(props: CommonSettingsProps) {
 
 function Authors({ slide, onHistory }: { readonly slide: Slide; onHistory(): void }) {
   const { i18n } = useLingui();
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const creator = useMember(slide.teamId, slide.createdBy)?.name;
   const editor = useMember(slide.teamId, slide.editedBy)?.name;
   const created = formatDate(slide.originalDate, i18n.locale);

@@ -4,7 +4,7 @@ import { formatAgo } from '../../../i18n/formats.ts';
 import { parseId } from '../../../model/ids.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { differingFields } from '../../../model/slideDifference.ts';
-import { useNow } from '../../../platform/react/useNow.ts';
+import { useServerNow } from '../../../store/hooks/heard.ts';
 import { useMember } from '../../../store/hooks/rows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -99,7 +99,7 @@ interface UnreadProps {
 /** Explains why versions may be missing, and what can be done meanwhile. */
 function Unread({ problem, keptAtMs }: UnreadProps) {
   const { i18n } = useLingui();
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const problemText = useProblemText();
   if (problem !== 'offline') return <Notice>{problemText(problem)}</Notice>;
   if (keptAtMs === undefined) {
@@ -132,7 +132,7 @@ interface VersionRowProps {
 
 function VersionRow({ version, isChosen, isCurrent, onChoose }: VersionRowProps) {
   const { t, i18n } = useLingui();
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const names = useChangedText();
   const { atMs, by, slide, changed } = version;
   const author = useMember(slide.teamId, parseId<'user'>(by) ?? slide.editedBy)?.name;

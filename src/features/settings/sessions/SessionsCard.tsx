@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatDate } from '../../../i18n/formats.ts';
-import { useNow } from '../../../platform/react/useNow.ts';
+import { useServerNow } from '../../../store/hooks/heard.ts';
 import { useOnline } from '../../../platform/react/useOnline.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -125,7 +125,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, canEnd, onEnd }: SessionRowProps) {
   const { t, i18n } = useLingui();
-  const now = useNow();
+  const now = useServerNow();
   const name = useAgentName()(session.agent);
   const isMobile = MOBILE.includes(describeAgent(session.agent).system ?? '');
   const since = formatDate(session.since, i18n.locale);
