@@ -36,6 +36,7 @@ beforeEach(async () => {
   );
 });
 beforeEach(() => speak('en'));
+beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
   cleanup();
   await store.destroy();
@@ -129,6 +130,46 @@ async function importAs(answer: object) {
   return asked;
 }
 const takeOver = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take over' });
+
+const COLORED = {
+  ...NOTHING,
+  colors: [{ hex: '#445566', evidence: ['button'] }],
+  primary: '#445566',
+};
+const reload = (call = (): Promise<unknown> => Promise.reject(new Error('nobody asked'))) => {
+  cleanup();
+  return show(call);
+};
+const field = async (name: string) =>
+  (await screen.findByRole<HTMLInputElement>('textbox', { name })).value;
+
+it('a reload goes on with the review and what was picked, until it is taken over', async () => {
+  await importAs(COLORED);
+  const primary = screen.getByRole('textbox', { name: 'Primary' });
+  fireEvent.change(primary, { target: { value: '#112233' } });
+  fireEvent.blur(primary);
+  reload();
+  expect(await field('Primary')).toBe('#112233');
+  fireEvent.click(takeOver());
+  await screen.findByText('Your brand is in place', { selector: 'span, h1, h1 *' });
+  reload();
+  expect(await field('Website')).toBe('');
+});
+
+it('a reload while the website is read, and a way back, keep nothing but its address', async () => {
+  show(() => new Promise(() => undefined));
+  const website = await screen.findByRole('textbox', { name: 'Website' });
+  fireEvent.change(website, { target: { value: 'museum.example' } });
+  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Import brand' }));
+  await screen.findByText('Reading museum.example');
+  reload(async () => COLORED);
+  expect(await field('Website')).toMatch(/museum\.example/);
+  fireEvent.click(screen.getByRole('button', { name: 'Import brand' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }, { timeout: 3000 }));
+  reload();
+  expect(await field('Website')).toBe('');
+});
 
 it('a website with nothing to find says so, part by part, and offers no color as its own', async () => {
   await importAs(NOTHING);

@@ -17,6 +17,7 @@ import { useProblemText } from '../../ui/useProblemText.ts';
 import styles from './BrandImportPage.module.css';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { forgetImport, keepImport } from './keptImport.ts';
 import { Review } from './Review.tsx';
 import { useBrandImport } from './useBrandImport.ts';
 
@@ -49,8 +50,10 @@ export function BrandImportPage() {
 function Steps({ rights, brand }: { readonly rights: BrandRights; readonly brand: Brand }) {
   const brandImport = useBrandImport(rights, brand);
   const problemText = useProblemText();
-  const [website, setWebsite] = useState('');
-  const [isWarranted, setWarranted] = useState(false);
+  const { kept } = brandImport;
+  const [website, setWebsite] = useState(kept?.website ?? '');
+  // Whoever began an import has confirmed it.
+  const [isWarranted, setWarranted] = useState(kept !== undefined);
   const skip = useSkip();
   const { step, problem } = brandImport;
   const sentence = problem === '' ? '' : problemText(problem);
@@ -80,7 +83,11 @@ function Steps({ rights, brand }: { readonly rights: BrandRights; readonly brand
         <Review
           found={step.found}
           brand={brand}
+          kept={kept?.found === step.found ? kept.picks : undefined}
           problem={sentence}
+          onPicks={(picks) =>
+            keepImport(rights.granted.teamId, { website, found: step.found, picks })
+          }
           isApplying={brandImport.isApplying}
           onApply={(picks) => void brandImport.apply(step.found, picks)}
           onBack={brandImport.cancel}
@@ -98,6 +105,7 @@ function useSkip() {
   const commit = useCommit();
   const navigate = useNavigate();
   return async () => {
+    forgetImport();
     if (team?.showBrandImport !== false)
       await commit(saveTeam, { teamId, fields: { showBrandImport: false } });
     await navigate({ to: '/dashboard', replace: true });

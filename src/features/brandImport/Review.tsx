@@ -27,17 +27,25 @@ import styles from './Review.module.css';
 export interface ReviewProps {
   readonly found: BrandImport;
   readonly brand: Brand;
+  /** What was picked before a reload. */
+  readonly kept: Picks | undefined;
   readonly problem: string;
   readonly isApplying: boolean;
+  onPicks(picks: Picks): void;
   onApply(picks: Picks): void;
   onBack(): void;
 }
 
 /** Everything that was found; each part can be changed or left out before it is applied. */
-export function Review({ found, brand, problem, isApplying, onApply, onBack }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { found, brand, problem, isApplying, onApply, onBack } = props;
   const { t } = useLingui();
-  const [picks, setPicks] = useState(() => firstPicks(found));
-  const change = (changes: Partial<Picks>) => setPicks((before) => ({ ...before, ...changes }));
+  const [picks, setPicks] = useState(() => props.kept ?? firstPicks(found));
+  const change = (changes: Partial<Picks>) => {
+    const next = { ...picks, ...changes };
+    setPicks(next);
+    props.onPicks(next);
+  };
   const colors = appliedColors(picks, brand);
   const { hasLogo, hasColors, hasFonts } = foundParts(found);
   const isNothing = !hasLogo && !hasColors && !hasFonts;

@@ -12,6 +12,7 @@ import { randomBytes } from '../../platform/random.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import type { BrandRights } from '../../store/hooks/brand.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
+import { forgetImport, keepImport, keptImport } from './keptImport.ts';
 import { argsOf, claimedFiles, type Picks } from './picks.ts';
 
 /** The step of the import; the form keeps its input meanwhile. */
@@ -30,21 +31,26 @@ const claimed = v.object({ media: v.record(v.string(), mediaSchema) });
 export function useBrandImport(rights: BrandRights, brand: Brand) {
   const { functions } = usePorts();
   const commit = useCommit();
-  const [step, setStep] = useState<ImportStep>({ name: 'form' });
+  const { teamId } = rights.granted;
+  const [kept] = useState(() => keptImport(teamId));
+  const [step, setStep] = useState<ImportStep>(
+    kept?.found ? { name: 'review', found: kept.found } : { name: 'form' },
+  );
   const [problem, setProblem] = useState('');
   const [isApplying, setApplying] = useState(false);
   // Results of a cancelled run are ignored.
   const run = useRef(0);
-  const { teamId } = rights.granted;
 
   async function start(website: string): Promise<void> {
     const own = ++run.current;
     setProblem('');
     setStep({ name: 'working', isFinished: false });
+    keepImport(teamId, { website });
     try {
       const found = parseBrandImport(await functions.call('importBrandKit', { website, teamId }));
       if (own !== run.current) return;
       if (!found) throw new Error('no answer of the import');
+      keepImport(teamId, { website, found });
       setStep({ name: 'working', isFinished: true });
       await new Promise((resolve) => setTimeout(resolve, FINISH_MS));
       if (own === run.current) setStep({ name: 'review', found });
@@ -57,6 +63,7 @@ export function useBrandImport(rights: BrandRights, brand: Brand) {
 
   function cancel(): void {
     run.current++;
+    forgetImport();
     setProblem('');
     setStep({ name: 'form' });
   }
@@ -76,8 +83,9 @@ export function useBrandImport(rights: BrandRights, brand: Brand) {
         at: systemClock.now(),
       });
       const result = await commit(applyBrandImport, { ...rights.granted, ...args });
-      if (result.ok) setStep({ name: 'done' });
-      else setProblem(result.refused);
+      if (!result.ok) return setProblem(result.refused);
+      forgetImport();
+      setStep({ name: 'done' });
     } catch (cause) {
       setProblem(codeOf(cause) || 'internal');
     } finally {
@@ -92,7 +100,7 @@ export function useBrandImport(rights: BrandRights, brand: Brand) {
     return v.parse(claimed, await functions.call('claimImport', input)).media;
   }
 
-  return { step, problem, isApplying, start, cancel, apply };
+  return { step, kept, problem, isApplying, start, cancel, apply };
 }
 
 function positionsAfter(brand: Brand, count: number): readonly string[] {
