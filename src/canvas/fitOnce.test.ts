@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Doc } from '../model/canvas/doc.ts';
 import { restoreDoc } from '../model/canvas/restoreDoc.ts';
 import { createCanvas } from './createCanvas.ts';
@@ -23,6 +23,7 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: { ready: Promise.resolve() },
 });
+afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
 /** A canvas of some texts, which have been fitted once. */
 async function shown() {

@@ -8,7 +8,9 @@ type FamilyAddress = (media: Media) => Promise<string | undefined>;
 const fromProduct: FamilyAddress = (media) => Promise.resolve(media.path);
 
 /** Faces registered in a page, by their source; a page keeps them, as several canvases use them. */
-const known = new WeakMap<Document, Map<string, Promise<void>>>();
+const known = new WeakMap<Document, Map<string, Promise<FontFace | undefined>>>();
+/** Of the brands' faces that count as the same, the one in front, by its key: browsers use the one added last. */
+const inFront = new WeakMap<Document, Map<string, string>>();
 
 /**
  * Registers the fonts of a brand in a page and loads them, so that later measurements use them. An
@@ -19,11 +21,31 @@ export async function loadBrandFonts(
   brand: Pick<Brand, 'fonts'>,
   resolve: SourceResolver,
 ): Promise<void> {
-  const loads = Object.values(brand.fonts).map((font) => {
+  const own = Object.values(brand.fonts);
+  const last = new Map(own.map((font) => [placeOf(font), font]));
+  const loads = own.map(async (font) => {
     const key = [familyOf(font), font.media?.sha256 ?? font.url, weightOf(font)];
-    return addOnce(page, key, () => addBrandFace(page, font, resolve));
+    const face = await addOnce(page, key, () => addBrandFace(page, font, resolve));
+    if (face && last.get(placeOf(font)) === font) bringToFront(page, face, font, key.join());
   });
   await Promise.all(loads);
+}
+
+/** Faces of the same place replace each other. */
+const placeOf = (font: BrandFont): string =>
+  [familyOf(font), weightOf(font), font.isItalic === true].join();
+
+/** Another file of the same family may have been added since: that of another team, or one that was replaced. */
+function bringToFront(page: Document, face: FontFace, font: BrandFont, key: string): void {
+  const fronts = inFront.get(page) ?? new Map<string, string>();
+  inFront.set(page, fronts);
+  const place = placeOf(font);
+  const isFirst = !fronts.has(place);
+  if (fronts.get(place) === key) return;
+  fronts.set(place, key);
+  if (isFirst) return;
+  page.fonts.delete(face);
+  page.fonts.add(face);
 }
 
 /**
@@ -48,23 +70,23 @@ export async function loadFamilies(
 async function addOnce(
   page: Document,
   parts: readonly unknown[],
-  add: (forget: () => void) => Promise<void>,
-): Promise<void> {
-  const faces = known.get(page) ?? new Map<string, Promise<void>>();
+  add: (forget: () => void) => Promise<FontFace | undefined>,
+): Promise<FontFace | undefined> {
+  const faces = known.get(page) ?? new Map<string, Promise<FontFace | undefined>>();
   known.set(page, faces);
   const key = JSON.stringify(parts);
   // A failed file is requested again at the next drawing, when it may be available.
   const forget = () => void faces.delete(key);
   const load = faces.get(key) ?? add(forget);
   faces.set(key, load);
-  await load.catch(forget);
+  return load.catch(() => void forget());
 }
 
 async function addBrandFace(
   page: Document,
   font: BrandFont,
   resolve: SourceResolver,
-): Promise<void> {
+): Promise<FontFace> {
   const source = font.media ? { media: font.media } : { src: font.url };
   const address = await resolve(source);
   if (address === undefined) throw new Error('font not here');
@@ -72,7 +94,9 @@ async function addBrandFace(
     weight: weightOf(font),
     style: font.isItalic ? 'italic' : 'normal',
   });
-  page.fonts.add(await face.load());
+  await face.load();
+  page.fonts.add(face);
+  return face;
 }
 
 async function addFamilyFace(
@@ -81,7 +105,7 @@ async function addFamilyFace(
   { media, weight, isItalic, range }: FamilyFace,
   addressOf: FamilyAddress,
   forget: () => void,
-): Promise<void> {
+): Promise<FontFace> {
   const address = await addressOf(media);
   if (address === undefined) throw new Error('font not here');
   const face = new FontFace(family, `url(${JSON.stringify(address)})`, {
@@ -95,6 +119,7 @@ async function addFamilyFace(
     page.fonts.delete(face);
     forget();
   });
+  return face;
 }
 
 function weightOf({ weightMin = 400, weightMax = weightMin }: BrandFont): string {

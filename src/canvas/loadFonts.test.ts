@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadBrandFonts } from './loadFonts.ts';
+
+class Face {
+  readonly family: string;
+  readonly source: string;
+  constructor(family: string, source: string) {
+    this.family = family;
+    this.source = source;
+  }
+  load = () => Promise.resolve(this);
+}
+
+/** The page's faces in their order: of equal ones a browser uses the last. */
+const fonts = new Set<Face>();
+const page = { fonts } as unknown as Document;
+beforeEach(() => {
+  fonts.clear();
+  vi.stubGlobal('FontFace', Face);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const brand = (url: string) => ({ fonts: { f: { name: 'House', createdAt: 1, url } } });
+const load = (url: string) =>
+  loadBrandFonts(page, brand(url), async (source) => ('src' in source ? source.src : ''));
+const used = () => [...fonts].at(-1)?.source;
+
+it('shows the file of the brand that is drawn, also after another one of the same family', async () => {
+  await load('/of-one-team');
+  await load('/of-another');
+  expect(used()).toContain('/of-another');
+  await load('/of-one-team');
+  expect(used()).toContain('/of-one-team');
+  expect(fonts.size).toBe(2);
+});
+
+it('leaves the faces alone while the brand stays the same', async () => {
+  await load('/stays');
+  const added = vi.spyOn(fonts, 'add');
+  await load('/stays');
+  expect(added).not.toHaveBeenCalled();
+});
