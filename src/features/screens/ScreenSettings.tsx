@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { lengthMax } from '../../model/field.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen.ts';
@@ -13,14 +13,17 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import common from '../../ui/common.module.css';
+import { useTellReplaces } from '../../ui/useTellReplaces.ts';
 import { useRun } from '../../verbs/useRun.ts';
 import { HoursField } from './HoursField.tsx';
 import {
   changedOf,
   draftOf,
   fieldsOf,
+  followed,
   isWholeWindow,
   type ScreenDraft,
+  type ScreenForm,
   type ScreenSetting,
 } from './screenDraft.ts';
 import styles from './ScreenPage.module.css';
@@ -202,9 +205,8 @@ function zones(stored: string): readonly { readonly value: string; readonly labe
 function useSettings(screen: Screen) {
   const { t } = useLingui();
   const save = useSaveScreen(screen);
-  // A snapshot, so that a save does not revert what others change meanwhile.
-  const [opened, setOpened] = useState(() => fieldsOf(draftOf(screen)));
-  const [draft, setDraft] = useState(() => draftOf(screen));
+  const { form, setForm } = useForm(screen);
+  const { opened, draft } = form;
   const [nameError, setNameError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -217,7 +219,8 @@ function useSettings(screen: Screen) {
     if (!draft.hours.every(isWholeWindow)) return undefined;
     const fields = fieldsOf(draft);
     setBusy(true);
-    if (await save(changedOf(opened, fields), opened.hours)) setOpened(fields);
+    if (await save(changedOf(opened, fields), opened.hours))
+      setForm((now) => ({ ...now, opened: { ...now.opened, ...changedOf(opened, fields) } }));
     setBusy(false);
   }
   return {
@@ -225,9 +228,29 @@ function useSettings(screen: Screen) {
     nameError,
     isBusy,
     isChecked,
-    set: (changes: Partial<ScreenDraft>) => setDraft({ ...draft, ...changes }),
+    set: (changes: Partial<ScreenDraft>) =>
+      setForm((now) => ({ ...now, draft: { ...now.draft, ...changes } })),
     submit: (event: FormEvent) => void submit(event),
   };
+}
+
+/** The form follows what others save, except where it is edited. */
+function useForm(screen: Screen) {
+  const [form, setForm] = useState<ScreenForm>(() => {
+    const draft = draftOf(screen);
+    return { opened: fieldsOf(draft), draft };
+  });
+  const tell = useTellReplaces();
+  const known = useRef(screen);
+  useEffect(() => {
+    if (known.current === screen) return;
+    known.current = screen;
+    const { isOvertaken, ...next } = followed(form, screen);
+    setForm(next);
+    if (isOvertaken) tell();
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another version of the screen has come
+  }, [screen]);
+  return { form, setForm };
 }
 
 /** Tags are saved at once, as everywhere. */

@@ -1,5 +1,10 @@
 import { settingsOf, type SettingsOf } from '../../model/field.ts';
-import { formatHours, parseHours, type OperatingWindow } from '../../model/rules/operatingHours.ts';
+import {
+  formatHours,
+  hoursByDay,
+  parseHours,
+  type OperatingWindow,
+} from '../../model/rules/operatingHours.ts';
 import type { Screen, ScreenChanges } from '../../model/screen.ts';
 import { SCREEN } from '../../model/screen/fields.ts';
 
@@ -35,3 +40,50 @@ export function changedOf(before: Settings, after: Settings): ScreenChanges {
   const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
   return Object.fromEntries(changed);
 }
+
+/** A form that is being edited: the settings as they were, and as they are in it. */
+export interface ScreenForm {
+  readonly opened: Settings;
+  readonly draft: ScreenDraft;
+}
+
+/**
+ * Returns the form after somebody else has saved the screen: what nobody edits here follows, edits stay on what they
+ * were made of. `isOvertaken`: a save would replace a value that came meanwhile.
+ */
+export function followed(
+  { opened, draft }: ScreenForm,
+  screen: Screen,
+): ScreenForm & { readonly isOvertaken: boolean } {
+  const [now, next] = [fieldsOf(draftOf(screen)), draftOf(screen)];
+  const mine = changedOf(opened, fieldsOf(draft));
+  // Also hours that are not complete yet, which no save contains.
+  const hasHours = formatHours(draft.hours) !== formatHours(parseHours(opened.hours) ?? []);
+  const isMine = ([name]: readonly [string, unknown]) =>
+    name === 'hours' ? hasHours : Object.hasOwn(mine, name);
+  const kept = <T extends object>(form: T): Partial<T> =>
+    Object.fromEntries(Object.entries(form).filter(isMine)) as Partial<T>; // some of its entries
+  return {
+    opened: { ...now, ...kept(opened) },
+    draft: { ...next, ...kept(draft) },
+    isOvertaken: clashes(partsOf(opened), partsOf({ ...opened, ...mine }), partsOf(now)),
+  };
+}
+
+/** Hours are saved day by day. */
+const partsOf = ({
+  hours,
+  ...others
+}: Partial<Settings>): { readonly [part: string]: unknown } => ({
+  ...others,
+  ...hoursByDay(hours),
+});
+
+const clashes = (
+  was: ReturnType<typeof partsOf>,
+  mine: ReturnType<typeof partsOf>,
+  now: ReturnType<typeof partsOf>,
+): boolean =>
+  [...new Set([...Object.keys(mine), ...Object.keys(was), ...Object.keys(now)])].some(
+    (part) => mine[part] !== was[part] && now[part] !== was[part] && now[part] !== mine[part],
+  );

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useTellReplaces } from '../../ui/useTellReplaces.ts';
 import styles from './settings.module.css';
 
 export interface NameFormProps {
@@ -22,6 +23,7 @@ export function NameForm({ title, label, name, maxLength, children, onSave }: Na
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState('');
   const value = typed ?? name;
+  useTellRenamed(name, typed?.trim());
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!value.trim()) return setError(t`Please fill all fields`);
@@ -47,4 +49,16 @@ export function NameForm({ title, label, name, maxLength, children, onSave }: Na
       </div>
     </Card>
   );
+}
+
+/** Tells that another name was saved while one is typed. */
+function useTellRenamed(name: string, typed: string | undefined): void {
+  const tell = useTellReplaces();
+  const known = useRef(name);
+  useEffect(() => {
+    const before = known.current;
+    known.current = name;
+    if (before !== name && typed !== undefined && typed !== before && typed !== name) tell();
+    // oxlint-disable-next-line react/exhaustive-deps -- only when another name has come
+  }, [name]);
 }

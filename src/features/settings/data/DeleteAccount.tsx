@@ -135,7 +135,9 @@ function Partings({ list }: { readonly list: readonly Parting[] }) {
           </li>
         )}
         <li>
-          <Trans>Changes on this device that have not been sent are lost.</Trans>
+          <Trans>
+            Changes that have not been sent are lost, on this device and on others of yours.
+          </Trans>
         </li>
       </ul>
     </>
