@@ -13,16 +13,26 @@ const schema = v.object({
   name: v.nullable(givenText(TAG_NAME_MAX)),
 });
 
-/** Adds, renames or removes one tag; changes of different tags commute. */
+/** Adds, renames or removes one tag; changes of different tags commute, apart from a name that both give. */
 export const setTeamTag = defineMutation('team.setTag', {
   schema,
   reads: ({ teamId }: v.InferOutput<typeof schema>, actor) => teamReads(teamId, actor),
   apply: (tx, { teamId, tagId, name }, actor) =>
     editTeam(tx, teamId, actor, (team) => {
       const { [tagId]: _old, ...others } = team.tags;
-      return {
-        ...team,
-        tags: name === null ? others : { ...others, [tagId]: { id: tagId, name } },
-      };
+      if (name === null) return { ...team, tags: others };
+      const named = { id: tagId, name: freeName(name, Object.values(others)) };
+      return { ...team, tags: { ...others, [tagId]: named } };
     }),
 });
+
+/** Two admins may add the same name at once: each tag may be in use by then, but has to be told from the other. */
+function freeName(name: string, others: readonly { readonly name: string }[]): string {
+  const taken = new Set(others.map((tag) => tag.name));
+  let free = name;
+  for (let n = 2; taken.has(free); n++) {
+    const suffix = ` (${n})`;
+    free = `${name.slice(0, TAG_NAME_MAX - suffix.length)}${suffix}`;
+  }
+  return free;
+}

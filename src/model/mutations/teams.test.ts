@@ -56,6 +56,26 @@ describe('team.save and team.setTag', () => {
     }
     expect(tags(rows)).toEqual(['Hall']);
   });
+
+  it('are told apart if two people give one name at once', () => {
+    const rows = new Rows('admin');
+    const long = 'x'.repeat(100);
+    const third = 'tag00000000000000003';
+    for (const [tagId, name] of [
+      [TAG, 'Foyer'],
+      [OTHER, 'Foyer'],
+      [third, 'Foyer'],
+      [OTHER, 'Foyer'],
+    ] as const)
+      rows.run(setTeamTag, { teamId: team, tagId, name });
+    expect(tags(rows).toSorted()).toEqual(['Foyer', 'Foyer (2)', 'Foyer (3)']);
+    for (const tagId of [TAG, OTHER]) rows.run(setTeamTag, { teamId: team, tagId, name: long });
+    expect(
+      tags(rows)
+        .map((name) => name.length)
+        .toSorted(),
+    ).toEqual([100, 100, 9]);
+  });
 });
 
 describe('screen.remove', () => {
