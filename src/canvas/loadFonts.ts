@@ -79,7 +79,10 @@ async function addOnce(
   const forget = () => void faces.delete(key);
   const load = faces.get(key) ?? add(forget);
   faces.set(key, load);
-  return load.catch(() => void forget());
+  return load.catch(() => {
+    forget();
+    return undefined;
+  });
 }
 
 async function addBrandFace(

@@ -32,7 +32,8 @@ export function takeTheirs(
   if (ref.kind === 'brand') return takeInBrand(taking);
   if (ref.kind === 'screen') return takeInScreen(ref, taking);
   if (ref.kind !== 'team') return undefined;
-  return store.commit(saveTeam, { teamId: ref.key as TeamId, fields: { [path]: theirs } });
+  const teamId = ref.key as TeamId; // the key of a team's row
+  return store.commit(saveTeam, { teamId, fields: { [path]: theirs } });
 }
 
 function takeInScreen({ key }: RowRef, { store, row, path, theirs }: Taking) {

@@ -333,7 +333,9 @@ describe('what two admins set at once', () => {
     await one.commit(...primary('#000000'));
     await look(one);
     await one.commit(...primary('#111111'));
-    for (const [key, row] of one.slot.disk.log) one.slot.disk.log.set(key, { ...row, seen: {} });
+    await one.store.transact(async (tx) =>
+      tx.putLog((await tx.log()).map((row) => ({ ...row, seen: {} }))),
+    );
     await look(one);
     expect([...one.slot.disk.conflicts.values()]).toEqual([]);
     expect(one.log()).toEqual([]);

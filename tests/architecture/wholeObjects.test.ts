@@ -23,6 +23,7 @@ const TOUCHED: Listed = {
     fields: 'one field of a conflict, or what a set-aside change named itself',
     '{ ...others, ...document }': 'the same for a template',
   },
+  'src/store/takeTheirs.ts': { fields: 'one field of a conflict, or the family and its file' },
   'src/features/settings/members/MemberDialog.tsx': {
     fields: '`changedFields` since it was opened',
   },

@@ -19,7 +19,7 @@ const version = (fields: object) => restoreSlide({ id: slideIdOf(1), ...fields }
 /** Returns what a slide contains, by the names of the edits of its editor. */
 function storedIn<C extends object>(type: ContentType<C>, slide: Slide): Parts {
   const content = type.contentOf(slide, slide.type, 'en');
-  return { ...content, ...type.replacedOf?.(slide, content) };
+  return { ...content, ...type.replacedOf?.(slide, content) } as unknown as Parts;
 }
 
 const image = (name: string) =>
