@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatBytes, formatDays, formatWeekdays } from './formats.ts';
+import { formatAgo, formatBytes, formatDays, formatWeekdays } from './formats.ts';
 
 it('names days of the week in the language, in their order', () => {
   expect(formatWeekdays(['We', 'Mo', 'nonsense'], 'de')).toBe('Mo, Mi');
@@ -25,4 +25,14 @@ it('says how large a file is in the unit that fits', () => {
   ]);
   const german = sizes.slice(1, 6).map((bytes) => formatBytes(bytes, 'de').replace(/\s/g, ' '));
   expect(german).toEqual(['1 Byte', '312 Byte', '1 kB', '48 kB', '11,8 MB']);
+});
+
+it.each([
+  ['a day ago', -86_400_000, 'yesterday', 'gestern'],
+  ['now', 0, 'now', 'jetzt'],
+  ['dated tomorrow, by a device with a wrong clock', 86_400_000, 'now', 'jetzt'],
+])('tells the age of a change %s, never one to come', (_, offMs, english, german) => {
+  const now = Date.UTC(2026, 10, 28, 12);
+  expect(formatAgo(now + offMs, now, 'en')).toBe(english);
+  expect(formatAgo(now + offMs, now, 'de')).toBe(german);
 });
