@@ -28,6 +28,10 @@ interface MediaContent {
 
 const SURFACES = SLOTS.map((id) => ({ id }));
 
+/** Their token comes once they are sent, which replaces nothing. */
+const pathsOf = (slide: Slide | undefined) =>
+  Object.fromEntries(SLOTS.map((slot) => [slot, slide?.media[slot]?.path]));
+
 /** Images and videos: one file per screen orientation, at least one in all. */
 export const mediaType: ContentType<MediaContent> = {
   contentOf: (slide) => ({
@@ -36,7 +40,7 @@ export const mediaType: ContentType<MediaContent> = {
     words: wordsOf(slide),
     captions: captionsOf(slide),
   }),
-  replacedOf: (slide) => ({ files: { ...slide?.media } }),
+  replacedOf: (slide) => ({ files: pathsOf(slide) }),
   problemsOf({ files }, slide, type) {
     const kind = kindOf(type);
     return mediaProblems({ ...slide?.url[kind], ...slide?.media, ...files });

@@ -29,7 +29,7 @@ export const pdfType: ContentType<PdfContent> = {
     pages: slide?.pdf?.pages.map(({ number }) => number) ?? [],
     seconds: slide?.pdf?.secondsPerPage ?? PAGE_SECONDS.default,
   }),
-  replacedOf: (slide) => ({ chosen: slide?.pdf?.file }),
+  replacedOf: (slide) => ({ chosen: slide?.pdf?.file.path }),
   problemsOf: ({ chosen, stored, pages, seconds }) =>
     pdfProblems({ hasDocument: Boolean(chosen ?? stored), pages, seconds }),
   secondsOf: ({ pages, seconds }) =>

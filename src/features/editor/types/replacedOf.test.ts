@@ -43,3 +43,9 @@ it.each([
   expect(isOvertaken(edits, before, now)).toBe(true);
   expect(isOvertaken(edits, before, before)).toBe(false);
 });
+
+it('a picture that was only sent meanwhile does not', () => {
+  const sent = { landscape: { ...media('a'), token: 'its-token' } };
+  const now = storedIn(mediaType, version({ type: 'image', media: sent }));
+  expect(isOvertaken({ files: { landscape: chosen } }, image('a'), now)).toBe(false);
+});

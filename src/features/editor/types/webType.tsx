@@ -40,7 +40,7 @@ export const webType: ContentType<WebContent> = {
     chosen: undefined,
     views: viewsOf(slide),
   }),
-  replacedOf: (slide) => ({ chosen: slide?.fallback }),
+  replacedOf: (slide) => ({ chosen: slide?.fallback?.path }),
   problemsOf({ web }, _slide, type) {
     const problem = addressProblem(web, type);
     return problem ? [problem] : [];
