@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen as page } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { CONTACT_PATH } from '../../model/contact.ts';
 import { screenKey } from '../../model/kinds.ts';
 import { restoreScreen } from '../../model/screen.ts';
 import { heartbeatsPath } from '../../store/hooks/facts.ts';
@@ -22,7 +23,13 @@ afterEach(cleanup);
 
 const ID = slideIdOf(1);
 
-async function show(children: ReactNode): Promise<HTMLElement> {
+/** `said`: the line that appears. */
+async function show(
+  children: ReactNode,
+  fields: object = { status: 'published' },
+  facts: { readonly [path: string]: unknown } = {},
+  said: string | RegExp = 'Arrived on 0 of 1 screens',
+): Promise<HTMLElement> {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
   const ref = screenKey(TEAM, screenIdOf(1));
@@ -30,14 +37,15 @@ async function show(children: ReactNode): Promise<HTMLElement> {
   await store.sync.transact((tx) =>
     tx.putRows([
       { ref, row: { key: ref.key, value: wall as unknown as AnyRow } },
-      slideRow(1, { status: 'published' }),
+      slideRow(1, fields),
     ]),
   );
   await store.putFact(heartbeatsPath(TEAM), { [screenIdOf(1)]: Date.now() });
+  for (const [path, value] of Object.entries(facts)) await store.putFact(path, value);
   const sync = { watchScreens: () => () => undefined };
   const live = { readById: () => Promise.resolve({ 0: { id: ID, shownRev: 5 } }) };
   render(children, { wrapper: inApp(store, { sync, live } as never) }); // all that it uses of them
-  return page.findByText('Arrived on 0 of 1 screens');
+  return page.findByText(said);
 }
 
 function InList() {
@@ -51,4 +59,16 @@ it('speaks each change where a slide is edited', async () => {
 
 it('does not speak in lists, over the page that they are on', async () => {
   expect((await show(<InList />)).getAttribute('role')).toBeNull();
+});
+
+it('says that screens have taken a slide off, also on a device whose clock is a day ahead', async () => {
+  const dayMs = 86_400_000;
+  const serverNow = Date.now() - dayMs;
+  const fields = { status: 'archived', lastChangedDate: serverNow };
+  const facts = {
+    [CONTACT_PATH]: { isConnected: true, aheadMs: -dayMs },
+    [heartbeatsPath(TEAM)]: { [screenIdOf(1)]: serverNow },
+    [`screenStates/${TEAM}`]: { [screenIdOf(1)]: { rev: 5 } },
+  };
+  expect(await show(<InList />, fields, facts, /Removed from 1 of 1 screens/)).toBeTruthy();
 });

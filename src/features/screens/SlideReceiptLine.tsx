@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { SlideId } from '../../model/ids.ts';
 import type { Slide } from '../../model/slide.ts';
-import { useNow } from '../../platform/react/useNow.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useHeartbeats, useScreenReports } from '../../store/hooks/facts.ts';
-import { useHeard } from '../../store/hooks/heard.ts';
+import { useHeard, useServerNow } from '../../store/hooks/heard.ts';
 import { useScreens, useSlide, useTeamTags } from '../../store/hooks/rows.ts';
 import { useShownRev } from '../../store/hooks/shownRev.ts';
 import { useWatchedScreens } from '../../store/hooks/watchScreens.ts';
@@ -35,7 +34,7 @@ interface ReceiptLineProps {
 export function ReceiptLine({ slide, role }: ReceiptLineProps) {
   const { teamId } = slide;
   useWatchedScreens(teamId);
-  const nowMs = useNow(EVERY_MS);
+  const nowMs = useServerNow(EVERY_MS);
   const shownRev = useShownRev(slide, nowMs);
   const facts = {
     screens: useScreens(teamId) ?? [],
