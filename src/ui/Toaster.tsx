@@ -8,7 +8,7 @@ import './Toaster.css';
 export function Toaster() {
   const { t } = useLingui();
   return (
-    <div onFocus={wait} onBlur={goOn}>
+    <div onFocusCapture={keepWithUser} onFocus={wait} onBlur={goOn}>
       <Sonner
         duration={TOAST_MS}
         position="bottom-right"
@@ -20,6 +20,14 @@ export function Toaster() {
       />
     </div>
   );
+}
+
+/**
+ * The library gives the focus back to what had it before, even if somebody has gone on to something else meanwhile: what
+ * they type then is lost. It passes over what is marked like this; `keepFocus` takes care of a focus that gets lost.
+ */
+function keepWithUser({ target }: FocusEvent<HTMLElement>): void {
+  target.dataset['dismissible'] = 'false';
 }
 
 /** The library stops its clock for a pointer only, so the focus acts as one. */

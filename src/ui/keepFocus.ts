@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** What lies over a page and gives the focus back when it closes. */
-const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-sonner-toaster]';
 
 /** Time for the code that removed the control to move the focus itself, as a closing dialog does, ms. */
 const GRACE_MS = 60;

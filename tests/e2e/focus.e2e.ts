@@ -189,7 +189,14 @@ test('by keyboard a list is one stop, its actions are near, and what is done is 
     await page.getByRole('region', { name: 'Selection' }).getByText('Archive').focus();
     await page.getByRole('button', { name: 'Archive', exact: true }).press('Enter');
     await expect(cards).toHaveCount(9);
-    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.focus();
+    await press('F6');
+    await expect(page.getByRole('button', { name: /^Team Harbour Museum/ })).toBeFocused();
+    await undo.focus();
+    await page.getByLabel('Search slides').click();
+    await expect(page.getByLabel('Search slides')).toBeFocused();
+    await undo.press('Enter');
     await expect(cards).toHaveCount(10);
     await expect(page.locator('main :focus')).toHaveCount(1);
   });
