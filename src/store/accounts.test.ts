@@ -14,7 +14,8 @@ import { databaseName } from './db.ts';
 import { evictUnused } from './evict.ts';
 import { readQueue } from './hooks/queue.ts';
 import { openStore, type Store } from './openStore.ts';
-import { exportChanges, restoreConflict } from './review.ts';
+import { restoreConflict } from './review/conflicts.ts';
+import { exportChanges } from './review/exports.ts';
 import { withTeam } from './sessionAccount.ts';
 import { openSession } from './sessionRow.ts';
 import {

@@ -8,7 +8,7 @@ import { slideWorks } from './hooks/localDraft.ts';
 import { forgetTeams } from './forgetTeams.ts';
 import { openStore, type Store } from './openStore.ts';
 import { DESIGNS, SLIDE_WORKS } from './places.ts';
-import { exportUnsaved } from './review.ts';
+import { exportUnsaved } from './review/exports.ts';
 import {
   addArgs,
   openTestStore,

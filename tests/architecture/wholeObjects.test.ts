@@ -19,11 +19,13 @@ type Listed = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Places that pass on fields without naming them, but only changed ones; each with how. */
 const TOUCHED: Listed = {
-  'src/store/review.ts': {
+  'src/store/review/conflicts.ts': {
     fields: 'one field of a conflict, or what a set-aside change named itself',
     '{ ...others, ...document }': 'the same for a template',
   },
-  'src/store/takeTheirs.ts': { fields: 'one field of a conflict, or the family and its file' },
+  'src/store/review/takeTheirs.ts': {
+    fields: 'one field of a conflict, or the family and its file',
+  },
   'src/features/settings/members/MemberDialog.tsx': {
     fields: '`changedFields` since it was opened',
   },

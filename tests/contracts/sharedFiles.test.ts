@@ -12,7 +12,7 @@ import { saveTemplate } from '../../src/model/mutations/saveTemplate.ts';
 import type { Slide } from '../../src/model/slide.ts';
 import { duplicateSlide } from '../../src/store/hooks/duplicateSlide.ts';
 import { waitingFiles } from '../../src/store/hooks/waitingFiles.ts';
-import { keepAsCopy } from '../../src/store/review.ts';
+import { keepAsCopy } from '../../src/store/review/keepAsCopy.ts';
 import { photoOf, startUploadSite, type UploadSite } from '../../sync/uploads/site.testkit.ts';
 
 /* Two changes that wait for one file, with the real server and its rules. */

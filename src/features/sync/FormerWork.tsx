@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormerWork } from '../../store/hooks/unsent.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
-import { exportUnsaved } from '../../store/review.ts';
+import { exportUnsaved } from '../../store/review/exports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAttempt } from '../../ui/useAttempt.ts';

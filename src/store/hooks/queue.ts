@@ -23,25 +23,20 @@ import {
   type ReasonedChange,
 } from '../activity.ts';
 import type { Rows } from '../liveRows.ts';
+import { dismissConflict, restoreConflict, valueIn } from '../review/conflicts.ts';
+import { type ExportedChanges, exportChanges } from '../review/exports.ts';
+import { keepAsCopy } from '../review/keepAsCopy.ts';
 import {
-  discardChanges,
-  dismissConflict,
-  exportChanges,
-  keepAsCopy,
-  lossOf,
-  discardUnsent,
   type Loss,
+  discardChanges,
+  discardUnsent,
+  lossOf,
   parkedSave,
-  restoreConflict,
-  reviseParked,
   retryAllParked,
   retryParked,
-  type ExportedChanges,
-  unsentSlide,
-  unsentSlides,
-  type UnsentSlide,
-  valueIn,
-} from '../review.ts';
+  reviseParked,
+} from '../review/parked.ts';
+import { type UnsentSlide, unsentSlide, unsentSlides } from '../review/unsentSlide.ts';
 import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished } from 'vitest';
-import { slideKey } from '../model/kinds.ts';
-import { addSlide } from '../model/mutations/addSlide.ts';
-import { saveSlide } from '../model/mutations/saveSlide.ts';
-import { discardUnsent, unsentSlide, unsentSlides } from './review.ts';
-import { addArgs, openTestStore, slideIdOf, TEAM, UID } from './storeFixture.testkit.ts';
+import { slideKey } from '../../model/kinds.ts';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { discardUnsent } from './parked.ts';
+import { unsentSlide, unsentSlides } from './unsentSlide.ts';
+import { addArgs, openTestStore, slideIdOf, TEAM, UID } from '../storeFixture.testkit.ts';
 
 const REF = slideKey(TEAM, slideIdOf(1));
 

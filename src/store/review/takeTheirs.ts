@@ -1,18 +1,18 @@
-import { familyOf, type Brand } from '../model/brand.ts';
-import type { ScreenId, TeamId } from '../model/ids.ts';
-import type { RowRef } from '../model/kinds.ts';
-import { renameColor } from '../model/mutations/renameColor.ts';
-import { renameFont } from '../model/mutations/renameFont.ts';
-import { saveScreen } from '../model/mutations/saveScreen.ts';
-import { saveTeam } from '../model/mutations/saveTeam.ts';
-import { saveTextStyle } from '../model/mutations/saveTextStyle.ts';
-import { setColor } from '../model/mutations/setColor.ts';
-import { hoursWith } from '../model/rules/operatingHours.ts';
-import type { Screen } from '../model/screen.ts';
-import type { Team } from '../model/team.ts';
-import type { CommitResult } from '../../sync/engine/commit.ts';
-import type { ConflictRow } from '../../sync/engine/rows.ts';
-import type { Store } from './openStore.ts';
+import { familyOf, type Brand } from '../../model/brand.ts';
+import type { ScreenId, TeamId } from '../../model/ids.ts';
+import type { RowRef } from '../../model/kinds.ts';
+import { renameColor } from '../../model/mutations/renameColor.ts';
+import { renameFont } from '../../model/mutations/renameFont.ts';
+import { saveScreen } from '../../model/mutations/saveScreen.ts';
+import { saveTeam } from '../../model/mutations/saveTeam.ts';
+import { saveTextStyle } from '../../model/mutations/saveTextStyle.ts';
+import { setColor } from '../../model/mutations/setColor.ts';
+import { hoursWith } from '../../model/rules/operatingHours.ts';
+import type { Screen } from '../../model/screen.ts';
+import type { Team } from '../../model/team.ts';
+import type { CommitResult } from '../../../sync/engine/commit.ts';
+import type { ConflictRow } from '../../../sync/engine/rows.ts';
+import type { Store } from '../openStore.ts';
 
 /** A value of somebody else, to be saved in a row as it is now. */
 interface Taking {

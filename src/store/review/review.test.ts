@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { MutationId } from '../model/ids.ts';
-import { slideKey } from '../model/kinds.ts';
-import { addSlide } from '../model/mutations/addSlide.ts';
-import { saveSlide } from '../model/mutations/saveSlide.ts';
-import { setSlideStatus } from '../model/mutations/setSlideStatus.ts';
-import type { Slide, SlideChanges } from '../model/slide.ts';
-import type { ParkCode } from '../../sync/engine/rows.ts';
-import { MUTATORS } from '../model/mutations/registry.ts';
-import { parkRows } from '../../sync/engine/leave.ts';
-import type { Store } from './openStore.ts';
+import type { MutationId } from '../../model/ids.ts';
+import { slideKey } from '../../model/kinds.ts';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
+import type { Slide, SlideChanges } from '../../model/slide.ts';
+import type { ParkCode } from '../../../sync/engine/rows.ts';
+import { MUTATORS } from '../../model/mutations/registry.ts';
+import { parkRows } from '../../../sync/engine/leave.ts';
+import type { Store } from '../openStore.ts';
+import { keepAsCopy } from './keepAsCopy.ts';
 import {
   discardChanges,
-  keepAsCopy,
   lossOf,
   parkedSave,
   retryAllParked,
   retryParked,
   reviseParked,
-} from './review.ts';
-import { addArgs, openTestStore, slideIdOf, slideRow, TEAM } from './storeFixture.testkit.ts';
+} from './parked.ts';
+import { addArgs, openTestStore, slideIdOf, slideRow, TEAM } from '../storeFixture.testkit.ts';
 
 let store: Store;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defaultBrand, type Brand } from '../model/brand.ts';
-import type { MutationId } from '../model/ids.ts';
-import { brandKey, screenKey, teamKey, type RowRef } from '../model/kinds.ts';
-import { restoreScreen } from '../model/screen.ts';
-import type { Json } from '../model/json.ts';
-import type { AnyRow } from '../../sync/engine/rows.ts';
-import type { Store } from './openStore.ts';
-import { restoreConflict, valueIn } from './review.ts';
-import { openTestStore, screenIdOf, TEAM } from './storeFixture.testkit.ts';
+import { defaultBrand, type Brand } from '../../model/brand.ts';
+import type { MutationId } from '../../model/ids.ts';
+import { brandKey, screenKey, teamKey, type RowRef } from '../../model/kinds.ts';
+import { restoreScreen } from '../../model/screen.ts';
+import type { Json } from '../../model/json.ts';
+import type { AnyRow } from '../../../sync/engine/rows.ts';
+import type { Store } from '../openStore.ts';
+import { restoreConflict, valueIn } from './conflicts.ts';
+import { openTestStore, screenIdOf, TEAM } from '../storeFixture.testkit.ts';
 
 let store: Store;
 beforeEach(async () => {
