@@ -6,7 +6,8 @@ import { randomBytes } from '../../../platform/random.ts';
 import { amend, type EditHistory, historyOf, redo, step, undo } from './editHistory.ts';
 import { baseOf, type Parts } from './overtaken.ts';
 import { createStagedFiles, type StagedFiles } from './stagedFiles.ts';
-import { type KeptState, type Offer, useKeptWork } from './useKeptWork.ts';
+import type { KeptState } from './keeper.ts';
+import { type Offer, useKeptWork } from './useKeptWork.ts';
 import { useTellOvertaken } from './useTellOvertaken.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 
