@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { lengthMax } from '../../model/field.ts';
 import { setScreenTag } from '../../model/mutations/setScreenTag.ts';
 import type { Screen } from '../../model/screen.ts';
@@ -13,26 +13,16 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import common from '../../ui/common.module.css';
-import { useTellReplaces } from '../../ui/useTellReplaces.ts';
 import { useRun } from '../../verbs/useRun.ts';
 import { HoursField } from './HoursField.tsx';
-import {
-  changedOf,
-  draftOf,
-  fieldsOf,
-  followed,
-  isWholeWindow,
-  type ScreenDraft,
-  type ScreenForm,
-  type ScreenSetting,
-} from './screenDraft.ts';
+import type { ScreenSetting } from './screenDraft.ts';
 import styles from './ScreenPage.module.css';
-import { useSaveScreen } from './useSaveScreen.ts';
+import { useScreenForm } from './useScreenForm.ts';
 import { useScreenTexts } from './useScreenTexts.ts';
 
 /** A screen's name, mounting and operation. */
 export function ScreenSettings({ screen }: { readonly screen: Screen }) {
-  const form = useSettings(screen);
+  const form = useScreenForm(screen);
   const { name, location, orientation, rotation, inches, viewingM, ...further } =
     useSettingFields(form);
   const { timeZone, hours, transition, sound, ...more } = further;
@@ -70,7 +60,7 @@ export function ScreenSettings({ screen }: { readonly screen: Screen }) {
 }
 
 type FieldsProps = Pick<
-  ReturnType<typeof useSettings>,
+  ReturnType<typeof useScreenForm>,
   'draft' | 'set' | 'nameError' | 'isChecked'
 >;
 
@@ -200,57 +190,6 @@ function zones(stored: string): readonly { readonly value: string; readonly labe
     typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
   const all = stored === '' || known.includes(stored) ? known : [stored, ...known];
   return all.map((zone) => ({ value: zone, label: zone.replace(/_/g, ' ') }));
-}
-
-function useSettings(screen: Screen) {
-  const { t } = useLingui();
-  const save = useSaveScreen(screen);
-  const { form, setForm } = useForm(screen);
-  const { opened, draft } = form;
-  const [nameError, setNameError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (!draft.name.trim()) return setNameError(t`Please provide a name for your new screen`);
-    setNameError('');
-    // Dropping an incomplete window would make a screen run around the clock that is meant to rest.
-    if (!draft.hours.every(isWholeWindow)) return undefined;
-    const fields = fieldsOf(draft);
-    setBusy(true);
-    if (await save(changedOf(opened, fields), opened.hours))
-      setForm((now) => ({ ...now, opened: { ...now.opened, ...changedOf(opened, fields) } }));
-    setBusy(false);
-  }
-  return {
-    draft,
-    nameError,
-    isBusy,
-    isChecked,
-    set: (changes: Partial<ScreenDraft>) =>
-      setForm((now) => ({ ...now, draft: { ...now.draft, ...changes } })),
-    submit: (event: FormEvent) => void submit(event),
-  };
-}
-
-/** The form follows what others save, except where it is edited. */
-function useForm(screen: Screen) {
-  const [form, setForm] = useState<ScreenForm>(() => {
-    const draft = draftOf(screen);
-    return { opened: fieldsOf(draft), draft };
-  });
-  const tell = useTellReplaces();
-  const known = useRef(screen);
-  useEffect(() => {
-    if (known.current === screen) return;
-    known.current = screen;
-    const { isOvertaken, ...next } = followed(form, screen);
-    setForm(next);
-    if (isOvertaken) tell();
-    // oxlint-disable-next-line react/exhaustive-deps -- only when another version of the screen has come
-  }, [screen]);
-  return { form, setForm };
 }
 
 /** Tags are saved at once, as everywhere. */
