@@ -20,7 +20,7 @@ type Listed = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** Places that pass on fields without naming them, but only changed ones; each with how. */
 const TOUCHED: Listed = {
   'src/store/review/conflicts.ts': {
-    fields: 'one field of a conflict, or what a set-aside change named itself',
+    fields: 'one field of a conflict',
     '{ ...others, ...document }': 'the same for a template',
   },
   'src/store/review/takeTheirs.ts': {
@@ -30,7 +30,7 @@ const TOUCHED: Listed = {
     fields: '`changedFields` since it was opened',
   },
   'src/features/screens/useSaveScreen.ts': { fields: 'its callers are looked at as well' },
-  'src/features/screens/ScreenSettings.tsx': {
+  'src/features/screens/useScreenForm.ts': {
     'changedOf(opened, fields)': 'those that differ from what was opened',
   },
   'src/features/editor/useSaveSlide.ts': {
