@@ -21,7 +21,7 @@ export function TypedTexts({ texts }: { readonly texts: readonly TypedText[] }) 
     >
       <dl className={styles.texts}>
         {texts.map(({ label, text }) => (
-          <div key={label}>
+          <div key={`${label}/${text}`}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

@@ -23,7 +23,7 @@ export function ForAdminsPage({ typed = [] }: ForAdminsPageProps) {
         <Trans>This page is for admins of the team</Trans>
       </PageHeading>
       <p className={styles.text}>
-        <Trans>Ask one of them if something is to be changed here.</Trans>
+        <Trans>Ask one of them if something needs changing here.</Trans>
       </p>
       <div className={styles.typed}>
         <TypedTexts texts={typed} />

@@ -6,8 +6,7 @@ import { PDF_CACHE, PDF_PARTS_LIST, PDF_PARTS_PACK } from './pdfPaths.ts';
 
 /**
  * Downloads what documents and films may need and this device does not have yet, so that any of them can be opened and
- * made offline; nothing on a metered connection. Rejects without a
- * network; the next call continues.
+ * made offline; nothing on a metered connection. Rejects without a network; the next call continues.
  */
 export async function keepParts(): Promise<void> {
   if (isMeteredLine()) return;

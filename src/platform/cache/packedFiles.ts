@@ -12,8 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Stores files that come as one: hundreds of requests, one after the other, take a minute on a slow line. The one file
- * starts with a line of JSON, `[[path, bytes], …]`, and the contents follow. Returns the
- * paths of those that are not in it.
+ * starts with a line of JSON, `[[path, bytes], …]`, and the contents follow. Returns the paths of those that are not in
+ * it.
  * @throws Error if the response is something else, such as a portal's page, or if it ends too early
  */
 export async function storePacked(

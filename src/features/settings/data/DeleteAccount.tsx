@@ -136,7 +136,7 @@ function Partings({ list }: { readonly list: readonly Parting[] }) {
         )}
         <li>
           <Trans>
-            Changes that have not been sent are lost, on this device and on others of yours.
+            Changes that have not been sent are lost, on this device and on your other ones.
           </Trans>
         </li>
       </ul>
