@@ -6,11 +6,11 @@ import { parkWhereReader } from './judge.ts';
 import type { Lanes } from './pace/lanes.ts';
 import type { EngineParts } from './parts.ts';
 import type { StoreTx } from './ports.ts';
-import { prepareBatch, type Prepared } from './prepare.ts';
-import { whatIsKnown, type Known } from './pull.ts';
+import { prepareBatch, type Prepared } from './send/prepare.ts';
+import { whatIsKnown, type Known } from './read/pull.ts';
 import type { LogRow, SentBatch, SpaceRow } from './rows.ts';
 import { isUnknown } from './runRow.ts';
-import { selectBatch } from './select.ts';
+import { selectBatch } from './send/select.ts';
 import { isBehind, isClosed, isShut, newSpace } from './spaces.ts';
 
 interface Pull {

@@ -9,7 +9,7 @@ import { createBackoff } from './pace/backoff.ts';
 import { createDevice, seededBytes, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
 import { createEngine, createParts } from './engine.ts';
 import { BackendError } from './ports.ts';
-import { pullSpace } from './pull.ts';
+import { pullSpace } from './read/pull.ts';
 import { retryChange, reviveChanges } from './review.ts';
 import {
   add,

@@ -13,7 +13,7 @@ import { restoreTeam } from '../../src/model/team.ts';
 import { restoreTemplate } from '../../src/model/template.ts';
 import { restoreUser } from '../../src/model/user.ts';
 import { at, partsOf, seenBy } from '../../sync/engine/commit.ts';
-import { conflictsOf } from '../../sync/engine/conflicts.ts';
+import { conflictsOf } from '../../sync/engine/send/conflicts.ts';
 import type { AnyRow, LogRow } from '../../sync/engine/rows.ts';
 import { addressOf, idOf } from '../../sync/engine/device.testkit.ts';
 

@@ -1,9 +1,9 @@
 import { arrivalsOf, nextIndexes, restoreRow, type Found } from './found.ts';
 import { isOtherHistory, readHead, readRevs, type Head } from './head.ts';
-import type { EngineParts } from './parts.ts';
-import { BackendError } from './ports.ts';
-import type { Arrivals } from './rebuild.ts';
-import type { SpaceRow } from './rows.ts';
+import type { EngineParts } from '../parts.ts';
+import { BackendError } from '../ports.ts';
+import type { Arrivals } from '../rebuild.ts';
+import type { SpaceRow } from '../rows.ts';
 import { readSections } from './sections.ts';
 import { readByStamp, stampedKinds, stampOf } from './stamped.ts';
 

@@ -1,13 +1,13 @@
-import type { Space } from '../../src/model/spaces.ts';
-import { MAX_DONE, type EngineDeps } from './deps.ts';
+import type { Space } from '../../../src/model/spaces.ts';
+import { MAX_DONE, type EngineDeps } from '../deps.ts';
 import type { Fetched } from './fetchSpace.ts';
-import { currentIdentity, forkIdentity } from './identity.ts';
-import { parkRows } from './leave.ts';
-import type { StoreTx } from './ports.ts';
-import type { ConflictRow, LogRow, Receipt, SentBatch, SpaceRow, Try } from './rows.ts';
-import { tellTakenBack } from './takenBack.ts';
-import { tellSent } from './told.ts';
-import { withTries } from './tries.ts';
+import { currentIdentity, forkIdentity } from '../identity.ts';
+import { parkRows } from '../leave.ts';
+import type { StoreTx } from '../ports.ts';
+import type { ConflictRow, LogRow, Receipt, SentBatch, SpaceRow, Try } from '../rows.ts';
+import { tellTakenBack } from '../takenBack.ts';
+import { tellSent } from '../told.ts';
+import { withTries } from '../tries.ts';
 
 type Read = Pick<Fetched, 'receipts'>;
 

@@ -1,15 +1,15 @@
-import { sameJson } from '../../src/model/diff.ts';
-import { createId } from '../../src/model/ids.ts';
-import { entriesOf } from '../../src/model/json.ts';
-import { KINDS, refText } from '../../src/model/kinds.ts';
-import type { Space } from '../../src/model/spaces.ts';
-import { SLICE_ROWS } from './deps.ts';
+import { sameJson } from '../../../src/model/diff.ts';
+import { createId } from '../../../src/model/ids.ts';
+import { entriesOf } from '../../../src/model/json.ts';
+import { KINDS, refText } from '../../../src/model/kinds.ts';
+import type { Space } from '../../../src/model/spaces.ts';
+import { SLICE_ROWS } from '../deps.ts';
 import { arrivalsOf, nextIndexes, restoreRow, type Found } from './found.ts';
 import { readRevs } from './head.ts';
-import type { EngineParts } from './parts.ts';
-import { BackendError, type Query, type StoreTx } from './ports.ts';
-import { rebuild, type Arrival, type Arrivals } from './rebuild.ts';
-import type { FirstLoad, LogRow, SpaceRow } from './rows.ts';
+import type { EngineParts } from '../parts.ts';
+import { BackendError, type Query, type StoreTx } from '../ports.ts';
+import { rebuild, type Arrival, type Arrivals } from '../rebuild.ts';
+import type { FirstLoad, LogRow, SpaceRow } from '../rows.ts';
 import { readSections } from './sections.ts';
 import { readRows, stampedKinds, type Entry, type Stamped } from './stamped.ts';
 

@@ -1,6 +1,6 @@
-import { refOf, KINDS } from '../../src/model/kinds.ts';
-import type { Space } from '../../src/model/spaces.ts';
-import type { LogRow } from './rows.ts';
+import { refOf, KINDS } from '../../../src/model/kinds.ts';
+import type { Space } from '../../../src/model/spaces.ts';
+import type { LogRow } from '../rows.ts';
 
 /** Changes that may go in one update, in order. */
 export interface Selection {

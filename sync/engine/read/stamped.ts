@@ -1,10 +1,10 @@
-import { entriesOf, isObject } from '../../src/model/json.ts';
-import { kindsOf, type Kind } from '../../src/model/kinds.ts';
-import { isAboutSize, measured } from './pace/adaptive.ts';
-import { specOf } from './addresses.ts';
-import type { EngineParts } from './parts.ts';
-import { BackendError, type Query } from './ports.ts';
-import type { SpaceRow } from './rows.ts';
+import { entriesOf, isObject } from '../../../src/model/json.ts';
+import { kindsOf, type Kind } from '../../../src/model/kinds.ts';
+import { isAboutSize, measured } from '../pace/adaptive.ts';
+import { specOf } from '../addresses.ts';
+import type { EngineParts } from '../parts.ts';
+import { BackendError, type Query } from '../ports.ts';
+import type { SpaceRow } from '../rows.ts';
 
 /** A kind of rows with a stamp, and the list or map that contains them. */
 export interface Stamped {

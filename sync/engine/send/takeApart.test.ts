@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MutationId, UploadId } from '../../src/model/ids.ts';
-import { refText } from '../../src/model/kinds.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { addSlides } from '../../src/model/mutations/addSlides.ts';
-import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
-import { createDevice, idOf, T1, twoTeams, U1, type Device } from './device.testkit.ts';
-import { currentIdentity } from './identity.ts';
-import { reviveChanges } from './review.ts';
-import type { NewLogRow } from './rows.ts';
+import type { MutationId, UploadId } from '../../../src/model/ids.ts';
+import { refText } from '../../../src/model/kinds.ts';
+import { addSlide } from '../../../src/model/mutations/addSlide.ts';
+import { addSlides } from '../../../src/model/mutations/addSlides.ts';
+import { MUTATORS } from '../../../src/model/mutations/registry.ts';
+import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
+import { createDevice, idOf, T1, twoTeams, U1, type Device } from '../device.testkit.ts';
+import { currentIdentity } from '../identity.ts';
+import { reviveChanges } from '../review.ts';
+import type { NewLogRow } from '../rows.ts';
 import {
   add,
   isPatch,
@@ -20,8 +20,8 @@ import {
   tamper,
   team,
   type Tampered,
-} from './rules.testkit.ts';
-import { createUploadRecords } from '../uploads/uploadRecords.ts';
+} from '../rules.testkit.ts';
+import { createUploadRecords } from '../../uploads/uploadRecords.ts';
 
 let server: MemoryServer;
 let net: Tampered;

@@ -1,10 +1,10 @@
-import { createId, type MutationId } from '../../src/model/ids.ts';
-import { refText, spaceOf, refOf } from '../../src/model/kinds.ts';
-import type { AnyMutator } from '../../src/model/mutations/registry.ts';
-import type { EngineDeps } from './deps.ts';
-import type { StoreTx } from './ports.ts';
-import type { LogRow, Try, UploadRow } from './rows.ts';
-import { prepareRow } from './runRow.ts';
+import { createId, type MutationId } from '../../../src/model/ids.ts';
+import { refText, spaceOf, refOf } from '../../../src/model/kinds.ts';
+import type { AnyMutator } from '../../../src/model/mutations/registry.ts';
+import type { EngineDeps } from '../deps.ts';
+import type { StoreTx } from '../ports.ts';
+import type { LogRow, Try, UploadRow } from '../rows.ts';
+import { prepareRow } from '../runRow.ts';
 
 /**
  * Returns the arguments of smaller changes that a change could be split into, each about this share of it; a single one

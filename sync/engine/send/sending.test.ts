@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../src/model/json.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { moveSlide } from '../../src/model/mutations/moveSlide.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { saveUser } from '../../src/model/mutations/saveUser.ts';
-import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
-import { setTeamTag } from '../../src/model/mutations/setTeamTag.ts';
-import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
-import { createDevice, T1, T2, twoTeams, U1, U2, type Device } from './device.testkit.ts';
-import { updatesOf } from './addresses.ts';
-import { discardChange } from './review.ts';
+import type { Json } from '../../../src/model/json.ts';
+import { addSlide } from '../../../src/model/mutations/addSlide.ts';
+import { moveSlide } from '../../../src/model/mutations/moveSlide.ts';
+import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { saveUser } from '../../../src/model/mutations/saveUser.ts';
+import { setSlideStatus } from '../../../src/model/mutations/setSlideStatus.ts';
+import { setTeamTag } from '../../../src/model/mutations/setTeamTag.ts';
+import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
+import { createDevice, T1, T2, twoTeams, U1, U2, type Device } from '../device.testkit.ts';
+import { updatesOf } from '../addresses.ts';
+import { discardChange } from '../review.ts';
 import {
   add,
   isPatch,
@@ -22,8 +22,8 @@ import {
   tamper,
   team,
   type Tampered,
-} from './rules.testkit.ts';
-import { MUTATORS } from '../../src/model/mutations/registry.ts';
+} from '../rules.testkit.ts';
+import { MUTATORS } from '../../../src/model/mutations/registry.ts';
 
 let server: MemoryServer;
 let net: Tampered;

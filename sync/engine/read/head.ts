@@ -1,7 +1,7 @@
-import { isObject } from '../../src/model/json.ts';
-import type { EngineDeps } from './deps.ts';
-import { parseReceipt, receiptPath } from './receipts.ts';
-import type { Receipt, SpaceRow } from './rows.ts';
+import { isObject } from '../../../src/model/json.ts';
+import type { EngineDeps } from '../deps.ts';
+import { parseReceipt, receiptPath } from '../receipts.ts';
+import type { Receipt, SpaceRow } from '../rows.ts';
 
 type HeadDeps = Pick<EngineDeps, 'backend' | 'uid'>;
 

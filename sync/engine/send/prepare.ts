@@ -1,21 +1,21 @@
-import { createId, type BatchId, type ClientId } from '../../src/model/ids.ts';
-import type { Json } from '../../src/model/json.ts';
-import { refOf, refText, spaceOf, type RowRef } from '../../src/model/kinds.ts';
-import type { Space } from '../../src/model/spaces.ts';
-import { specOf, updatesOf } from './addresses.ts';
+import { createId, type BatchId, type ClientId } from '../../../src/model/ids.ts';
+import type { Json } from '../../../src/model/json.ts';
+import { refOf, refText, spaceOf, type RowRef } from '../../../src/model/kinds.ts';
+import type { Space } from '../../../src/model/spaces.ts';
+import { specOf, updatesOf } from '../addresses.ts';
 import { conflictsOf } from './conflicts.ts';
-import { MAX_BATCH, MAX_TRIES } from './deps.ts';
-import { currentIdentity } from './identity.ts';
-import { finishRows, parkRows, type Refused } from './leave.ts';
-import type { EngineParts } from './parts.ts';
-import type { StoreTx } from './ports.ts';
-import type { Arrival, Arrivals } from './rebuild.ts';
-import { receiptUpdates, type Receipts } from './receipts.ts';
-import type { AnyRow, ConflictRow, LogRow, RowBase, SentBatch, SpaceRow } from './rows.ts';
-import { runRow } from './runRow.ts';
+import { MAX_BATCH, MAX_TRIES } from '../deps.ts';
+import { currentIdentity } from '../identity.ts';
+import { finishRows, parkRows, type Refused } from '../leave.ts';
+import type { EngineParts } from '../parts.ts';
+import type { StoreTx } from '../ports.ts';
+import type { Arrival, Arrivals } from '../rebuild.ts';
+import { receiptUpdates, type Receipts } from '../receipts.ts';
+import type { AnyRow, ConflictRow, LogRow, RowBase, SentBatch, SpaceRow } from '../rows.ts';
+import { runRow } from '../runRow.ts';
 import { takeApart } from './takeApart.ts';
-import { tellSent } from './told.ts';
-import { withTries } from './tries.ts';
+import { tellSent } from '../told.ts';
+import { withTries } from '../tries.ts';
 
 /** A batch that is marked as sent and may now be sent. */
 export interface Prepared {

@@ -1,10 +1,10 @@
-import { diff, sameJson } from '../../src/model/diff.ts';
-import type { Json } from '../../src/model/json.ts';
-import type { RowRef } from '../../src/model/kinds.ts';
-import type { AddressOf } from '../../src/model/media.ts';
-import { specOf } from './addresses.ts';
-import { at, partsOf } from './commit.ts';
-import type { AnyRow, ConflictRow, LogRow } from './rows.ts';
+import { diff, sameJson } from '../../../src/model/diff.ts';
+import type { Json } from '../../../src/model/json.ts';
+import type { RowRef } from '../../../src/model/kinds.ts';
+import type { AddressOf } from '../../../src/model/media.ts';
+import { specOf } from '../addresses.ts';
+import { at, partsOf } from '../commit.ts';
+import type { AnyRow, ConflictRow, LogRow } from '../rows.ts';
 
 /** A row as one change of a batch finds it. */
 export interface Met {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entriesOf } from '../../src/model/json.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
-import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
-import { emptyDisk } from '../backends/memory/createMemoryStore.ts';
-import { createDevice, twoTeams, U1, U2, type Device } from './device.testkit.ts';
-import { discardChange } from './review.ts';
-import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import { add, reasons, ref, save, slide, status, stored, team } from './rules.testkit.ts';
+import { entriesOf } from '../../../src/model/json.ts';
+import { addSlide } from '../../../src/model/mutations/addSlide.ts';
+import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { setSlideStatus } from '../../../src/model/mutations/setSlideStatus.ts';
+import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
+import { emptyDisk } from '../../backends/memory/createMemoryStore.ts';
+import { createDevice, twoTeams, U1, U2, type Device } from '../device.testkit.ts';
+import { discardChange } from '../review.ts';
+import { MUTATORS } from '../../../src/model/mutations/registry.ts';
+import { add, reasons, ref, save, slide, status, stored, team } from '../rules.testkit.ts';
 
 /* What the clean-up leaves on the server of a slide that was deleted 30 days ago. */
 let server: MemoryServer;

@@ -1,20 +1,20 @@
-import { refOf } from '../../src/model/kinds.ts';
-import type { Space } from '../../src/model/spaces.ts';
-import { jsonBytes } from '../../src/model/utf8Length.ts';
-import { allowMore, charsFor, measured } from './pace/adaptive.ts';
-import { MAX_CONTENTION, MAX_STALE } from './deps.ts';
-import { finishRows, parkRows } from './leave.ts';
-import type { EngineParts } from './parts.ts';
-import { BackendError, type StoreTx } from './ports.ts';
+import { refOf } from '../../../src/model/kinds.ts';
+import type { Space } from '../../../src/model/spaces.ts';
+import { jsonBytes } from '../../../src/model/utf8Length.ts';
+import { allowMore, charsFor, measured } from '../pace/adaptive.ts';
+import { MAX_CONTENTION, MAX_STALE } from '../deps.ts';
+import { finishRows, parkRows } from '../leave.ts';
+import type { EngineParts } from '../parts.ts';
+import { BackendError, type StoreTx } from '../ports.ts';
 import { prepareBatch, type Prepared } from './prepare.ts';
-import { pullSpace, readRev } from './pull.ts';
-import type { Arrival, Arrivals } from './rebuild.ts';
-import type { LogRow, ParkCode, SentBatch } from './rows.ts';
-import { spacesByName } from './spaces.ts';
+import { pullSpace, readRev } from '../read/pull.ts';
+import type { Arrival, Arrivals } from '../rebuild.ts';
+import type { LogRow, ParkCode, SentBatch } from '../rows.ts';
+import { spacesByName } from '../spaces.ts';
 import { partsOf } from './takeApart.ts';
-import { tellTakenBack } from './takenBack.ts';
-import { tellSent } from './told.ts';
-import { disband } from './tries.ts';
+import { tellTakenBack } from '../takenBack.ts';
+import { tellSent } from '../told.ts';
+import { disband } from '../tries.ts';
 
 /**
  * `done`: the batch has ended. `contended`: it is still open, and retried after a while. `split`: refused as a whole,

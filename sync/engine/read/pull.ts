@@ -1,18 +1,18 @@
-import type { Space } from '../../src/model/spaces.ts';
-import { CLIENT_VERSION, MAX_RESTORES, RESTORES_MS, type EngineDeps } from './deps.ts';
-import { doubtFiles } from './doubtFiles.ts';
+import type { Space } from '../../../src/model/spaces.ts';
+import { CLIENT_VERSION, MAX_RESTORES, RESTORES_MS, type EngineDeps } from '../deps.ts';
+import { doubtFiles } from '../doubtFiles.ts';
 import { fetchSpace, makeSure, type Fetched } from './fetchSpace.ts';
 import { loadRows } from './firstLoad.ts';
 import { isOtherHistory, readHead, readRevs } from './head.ts';
-import { currentIdentity } from './identity.ts';
-import { takeUpAgain } from './judge.ts';
-import { finishRows } from './leave.ts';
-import type { EngineParts } from './parts.ts';
-import { BackendError, type StoreTx } from './ports.ts';
-import { rebuild, type Arrivals } from './rebuild.ts';
-import type { SpaceRow, Try } from './rows.ts';
+import { currentIdentity } from '../identity.ts';
+import { takeUpAgain } from '../judge.ts';
+import { finishRows } from '../leave.ts';
+import type { EngineParts } from '../parts.ts';
+import { BackendError, type StoreTx } from '../ports.ts';
+import { rebuild, type Arrivals } from '../rebuild.ts';
+import type { SpaceRow, Try } from '../rows.ts';
 import { noticeCopies, settle } from './settle.ts';
-import { isBehind, isShut, newSpace } from './spaces.ts';
+import { isBehind, isShut, newSpace } from '../spaces.ts';
 import { stampsFrom } from './stamped.ts';
 
 /**

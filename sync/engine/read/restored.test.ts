@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { advanceRevs, restoredAt } from '../../functions/spaces/advanceRevs.ts';
-import type { TemplateId } from '../../src/model/ids.ts';
-import type { Json, JsonObject } from '../../src/model/json.ts';
-import { templateKey } from '../../src/model/kinds.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { addTemplate } from '../../src/model/mutations/addTemplate.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
-import { createDevice, idOf, T1, twoTeams, U1, U2, type Device } from './device.testkit.ts';
+import { advanceRevs, restoredAt } from '../../../functions/spaces/advanceRevs.ts';
+import type { TemplateId } from '../../../src/model/ids.ts';
+import type { Json, JsonObject } from '../../../src/model/json.ts';
+import { templateKey } from '../../../src/model/kinds.ts';
+import { addSlide } from '../../../src/model/mutations/addSlide.ts';
+import { addTemplate } from '../../../src/model/mutations/addTemplate.ts';
+import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
+import { createDevice, idOf, T1, twoTeams, U1, U2, type Device } from '../device.testkit.ts';
 import {
   add,
   isPatch,
@@ -19,9 +19,9 @@ import {
   tamper,
   team,
   type Tampered,
-} from './rules.testkit.ts';
-import { MUTATORS } from '../../src/model/mutations/registry.ts';
-import { createUploadRecords } from '../uploads/uploadRecords.ts';
+} from '../rules.testkit.ts';
+import { MUTATORS } from '../../../src/model/mutations/registry.ts';
+import { createUploadRecords } from '../../uploads/uploadRecords.ts';
 
 const templates = `templates/${T1}` as const;
 const templateId = (n: number) => idOf<TemplateId>('template', n);

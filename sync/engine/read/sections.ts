@@ -1,10 +1,10 @@
-import { entriesOf, type Json } from '../../src/model/json.ts';
-import { KINDS, kindsOf, type Kind } from '../../src/model/kinds.ts';
-import type { Section } from '../../src/model/spaces.ts';
+import { entriesOf, type Json } from '../../../src/model/json.ts';
+import { KINDS, kindsOf, type Kind } from '../../../src/model/kinds.ts';
+import type { Section } from '../../../src/model/spaces.ts';
 import { restoreRow, type Found } from './found.ts';
-import type { EngineParts } from './parts.ts';
-import { BackendError } from './ports.ts';
-import type { SpaceRow } from './rows.ts';
+import type { EngineParts } from '../parts.ts';
+import { BackendError } from '../ports.ts';
+import type { SpaceRow } from '../rows.ts';
 
 type FetchDeps = Pick<EngineParts, 'backend' | 'addressOf' | 'tokens'>;
 

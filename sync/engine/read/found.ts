@@ -1,9 +1,9 @@
-import { isObject } from '../../src/model/json.ts';
-import { KINDS, refText, type Kind, type KindSpec, type RowRef } from '../../src/model/kinds.ts';
-import { oddFields } from './addresses.ts';
-import type { EngineDeps } from './deps.ts';
-import type { Arrival } from './rebuild.ts';
-import type { AnyRow, SpaceRow } from './rows.ts';
+import { isObject } from '../../../src/model/json.ts';
+import { KINDS, refText, type Kind, type KindSpec, type RowRef } from '../../../src/model/kinds.ts';
+import { oddFields } from '../addresses.ts';
+import type { EngineDeps } from '../deps.ts';
+import type { Arrival } from '../rebuild.ts';
+import type { AnyRow, SpaceRow } from '../rows.ts';
 
 /** A row that was read, with the list that contains it, for the next free index. */
 export interface Found {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../src/model/json.ts';
-import { userKey } from '../../src/model/kinds.ts';
-import { addSlide } from '../../src/model/mutations/addSlide.ts';
-import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
-import { saveUser } from '../../src/model/mutations/saveUser.ts';
-import { createMemoryServer, type MemoryServer } from '../backends/memory/createMemoryServer.ts';
-import { createDevice, T2, twoTeams, U1, U2, type Device } from './device.testkit.ts';
+import type { Json, JsonObject } from '../../../src/model/json.ts';
+import { userKey } from '../../../src/model/kinds.ts';
+import { addSlide } from '../../../src/model/mutations/addSlide.ts';
+import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';
+import { saveUser } from '../../../src/model/mutations/saveUser.ts';
+import { createMemoryServer, type MemoryServer } from '../../backends/memory/createMemoryServer.ts';
+import { createDevice, T2, twoTeams, U1, U2, type Device } from '../device.testkit.ts';
 import {
   add,
   isPatch,
@@ -17,7 +17,7 @@ import {
   tamper,
   team,
   type Tampered,
-} from './rules.testkit.ts';
+} from '../rules.testkit.ts';
 
 /* A server with data restored by hand to an earlier day: a copied folder, a snapshot, an import. */
 let server: MemoryServer;
