@@ -7,7 +7,7 @@ import type { Lanes } from './pace/lanes.ts';
 import type { EngineParts } from './parts.ts';
 import type { StoreTx } from './ports.ts';
 import { prepareBatch, type Prepared } from './send/prepare.ts';
-import { whatIsKnown, type Known } from './read/pull.ts';
+import { whatIsKnown, type Known } from './read/known.ts';
 import type { LogRow, SentBatch, SpaceRow } from './rows.ts';
 import { isUnknown } from './runRow.ts';
 import { selectBatch } from './send/select.ts';

@@ -1,17 +1,15 @@
-import { sameJson } from '../../../src/model/diff.ts';
 import { createId } from '../../../src/model/ids.ts';
-import { entriesOf } from '../../../src/model/json.ts';
-import { KINDS, refText } from '../../../src/model/kinds.ts';
-import type { Space } from '../../../src/model/spaces.ts';
-import { SLICE_ROWS } from '../deps.ts';
+import { refText } from '../../../src/model/kinds.ts';
+import type { EngineParts } from '../parts.ts';
+import type { StoreTx } from '../ports.ts';
+import { rebuild, type Arrivals } from '../rebuild.ts';
+import type { FirstLoad, SpaceRow } from '../rows.ts';
 import { arrivalsOf, nextIndexes, restoreRow, type Found } from './found.ts';
 import { readRevs } from './head.ts';
-import type { EngineParts } from '../parts.ts';
-import { BackendError, type Query, type StoreTx } from '../ports.ts';
-import { rebuild, type Arrival, type Arrivals } from '../rebuild.ts';
-import type { FirstLoad, LogRow, SpaceRow } from '../rows.ts';
+import { isAfter, readPage } from './page.ts';
 import { readSections } from './sections.ts';
-import { readRows, stampedKinds, type Entry, type Stamped } from './stamped.ts';
+import { stampedKinds, type Stamped } from './stamped.ts';
+import { asGone, rowOf, storePage, type PageInput } from './writePage.ts';
 
 /** `taken`: another leader is reading the space now, or has done so. */
 export type LoadOutcome = FirstLoad | 'taken';
@@ -70,10 +68,6 @@ async function begin(
 }
 
 const NONE: Arrivals = new Map();
-const NOTHING: Arrival = { confirmed: null, at: undefined, odd: [] };
-const asGone = (texts: readonly string[]): Arrivals =>
-  new Map(texts.map((text) => [text, NOTHING]));
-
 /**
  * When everything is read again, returns rows of whole sections that were not among the read ones. Other rows are
  * removed with the page that would contain them.
@@ -134,128 +128,4 @@ async function placesOf(tx: StoreTx, { space }: SpaceRow, { kind }: Stamped): Pr
       return ref && row?.at !== undefined ? [[refText(ref), row.at] as const] : [];
     }),
   );
-}
-
-interface Page {
-  /** Rows as received. */
-  readonly entries: readonly Entry[];
-  /** The last key. */
-  readonly last: string | undefined;
-  readonly isLast: boolean;
-  /** Approximate number of rows; 0 if unknown. */
-  readonly total: number;
-}
-
-/** A page starts with the last row of the previous one: the interface has no exclusive bound. */
-async function readPage(
-  deps: EngineParts,
-  known: SpaceRow,
-  stamped: Stamped,
-  load: FirstLoad,
-  after = load.at[stamped.base],
-): Promise<Page> {
-  const ask = (query: Query & { readonly limitToFirst: number }) =>
-    readRows(deps, known, stamped, { ...query, orderBy: '$key' });
-  const limit = deps.sizes.rows.limit(known.space) + (after === undefined ? 0 : 1);
-  const startAt = after === undefined ? {} : { startAt: after };
-  const entries = await ask({ orderBy: '$key', limitToFirst: limit, ...startAt });
-  const isLast = entries.length < limit;
-  const last = entries.reduce<string | undefined>((found, [key]) => later(found, key), after);
-  // Such a response would be requested again forever.
-  if (!isLast && last === after)
-    throw new BackendError('unreachable', 'a page that is no next one');
-  const isList = KINDS[stamped.kind].layout.shape === 'list';
-  const total =
-    !isLast && after === undefined && isList ? await readTotal(deps, known, stamped) : 0;
-  return {
-    entries: entries.filter(([key]) => key !== after),
-    last,
-    isLast,
-    total,
-  };
-}
-
-/** Returns the approximate number of rows in a list, from its last index. */
-async function readTotal(
-  { backend }: EngineParts,
-  { space }: SpaceRow,
-  { base }: Stamped,
-): Promise<number> {
-  const last = await backend.read(`${space}/${base}`, { orderBy: '$key', limitToLast: 1 });
-  return Number(entriesOf(last)[0]?.[0] ?? -1) + 1;
-}
-
-/** Keys of a list are numbers, and come before all others. */
-function later(a: string | undefined, b: string): string {
-  return a === undefined || isAfter(b, a) ? b : a;
-}
-
-function isAfter(a: string, b: string): boolean {
-  const [left, right] = [Number(a), Number(b)];
-  if (Number.isInteger(left) && Number.isInteger(right)) return left > right;
-  if (Number.isInteger(left) !== Number.isInteger(right)) return Number.isInteger(right);
-  return a > b;
-}
-
-interface PageInput {
-  readonly known: SpaceRow;
-  readonly stamped: Stamped;
-  readonly load: FirstLoad;
-  readonly page: Page;
-  /** Rows that no longer exist. */
-  readonly gone?: readonly string[] | undefined;
-}
-
-/** Stores a page and the progress of the load; returns undefined if another process has taken it over. */
-async function storePage(deps: EngineParts, input: PageInput): Promise<FirstLoad | undefined> {
-  // While nothing is waiting, everything else stays readable for screens.
-  const scope = { kinds: [input.stamped.kind], uploads: false, spaces: true };
-  const stored = await deps.store.transact(async (tx) => {
-    const log = await tx.log();
-    return log.length > 0 ? 'wide' : writePage(tx, deps, input, log);
-  }, scope);
-  if (stored !== 'wide') return stored;
-  return deps.store.transact(async (tx) => writePage(tx, deps, input, await tx.log()));
-}
-
-async function writePage(
-  tx: StoreTx,
-  deps: EngineParts,
-  input: PageInput,
-  log: readonly LogRow[],
-): Promise<FirstLoad | undefined> {
-  const { known, stamped, load, page } = input;
-  const now = await rowOf(tx, known.space);
-  if (!now || now.rev !== undefined || !isMine(now.load, load)) return undefined;
-  // Waiting changes may touch rows of several slices: then the whole page is one slice.
-  const size = log.length === 0 ? SLICE_ROWS : page.entries.length;
-  if (input.gone) await rebuild(tx, log, [], asGone(input.gone), deps.mutators);
-  let [next, read, from] = [load.next, load.read, 0];
-  const writeSlices = async () => {
-    while (from < page.entries.length) {
-      const slice = page.entries.slice(from, (from += size));
-      const rows = slice.flatMap(([at, row]) => restoreRow(deps, known, stamped.kind, at, row));
-      [next, read] = [nextIndexes(next, rows), read + rows.length];
-      await rebuild(tx, log, [], arrivalsOf(rows), deps.mutators);
-    }
-  };
-  // Two at once: the disk writes one slice while the next is prepared.
-  await Promise.all([writeSlices(), writeSlices()]);
-  const at = { ...load.at, ...(page.last !== undefined && { [stamped.base]: page.last }) };
-  const stored = { ...load, at, next, read, total: Math.max(load.total, page.total) };
-  await tx.finish(tx.putSpace({ ...now, load: stored }));
-  return stored;
-}
-
-/**
- * True if no other process has gone past the start of this page. Another process reading the same page may have taken
- * the load over: on a poor connection they would do so again and again, and none would ever store a page.
- */
-function isMine(now: FirstLoad | undefined, load: FirstLoad): boolean {
-  if (now?.id === load.id) return true;
-  return now?.rev === load.rev && sameJson(now.at, load.at) && sameJson(now.revs, load.revs);
-}
-
-async function rowOf(tx: StoreTx, space: Space): Promise<SpaceRow | undefined> {
-  return (await tx.spaces()).find((row) => row.space === space);
 }

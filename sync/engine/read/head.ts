@@ -1,5 +1,7 @@
 import { isObject } from '../../../src/model/json.ts';
+import type { Space } from '../../../src/model/spaces.ts';
 import type { EngineDeps } from '../deps.ts';
+import type { EngineParts } from '../parts.ts';
 import { parseReceipt, receiptPath } from '../receipts.ts';
 import type { Receipt, SpaceRow } from '../rows.ts';
 
@@ -56,6 +58,17 @@ async function readReceipt(
   if (batch === null) return { isNew: old !== undefined };
   if (old?.batchId === batch) return { receipt: old, isNew: false };
   return { receipt: parseReceipt(await backend.read(path)), isNew: true };
+}
+
+/** Reads the revision: a number is so small that its duration is the round trip. */
+export async function readRev(
+  { backend, clock, sizes }: EngineParts,
+  space: Space,
+): Promise<number> {
+  const startedMs = clock.now();
+  const raw = await backend.read(`${space}/rev`);
+  sizes.way.note(clock.now() - startedMs);
+  return typeof raw === 'number' ? raw : 0;
 }
 
 /** Returns the revision of each section. */

@@ -1,25 +1,18 @@
 import type { Space } from '../../../src/model/spaces.ts';
-import { CLIENT_VERSION, MAX_RESTORES, RESTORES_MS, type EngineDeps } from '../deps.ts';
-import { doubtFiles } from '../doubtFiles.ts';
+import { CLIENT_VERSION, type EngineDeps } from '../deps.ts';
+import type { EngineParts } from '../parts.ts';
+import type { StoreTx } from '../ports.ts';
+import type { Arrivals } from '../rebuild.ts';
+import type { SpaceRow } from '../rows.ts';
+import { isBehind, isShut } from '../spaces.ts';
+import { apply, pause, storePage, type PullOutcome } from './apply.ts';
 import { fetchSpace, makeSure, type Fetched } from './fetchSpace.ts';
 import { loadRows } from './firstLoad.ts';
-import { isOtherHistory, readHead, readRevs } from './head.ts';
-import { currentIdentity } from '../identity.ts';
+import { isOtherHistory, readHead, readRev, readRevs } from './head.ts';
+import { rowIfAsKnown, whatIsKnown, type Known } from './known.ts';
 import { takeUpAgain } from '../judge.ts';
-import { finishRows } from '../leave.ts';
-import type { EngineParts } from '../parts.ts';
-import { BackendError, type StoreTx } from '../ports.ts';
-import { rebuild, type Arrivals } from '../rebuild.ts';
-import type { SpaceRow, Try } from '../rows.ts';
-import { noticeCopies, settle } from './settle.ts';
-import { isBehind, isShut, newSpace } from '../spaces.ts';
 import { stampsFrom } from './stamped.ts';
-
-/**
- * `moved`: the space has a newer revision than before. `stale`: look again, another process was quicker or an old
- * response was read. `taken`: another leader is reading the space for the first time.
- */
-export type PullOutcome = 'current' | 'moved' | 'stale' | 'taken' | 'needsNewerApp';
+import { forgetProgress, type Anew } from './startOver.ts';
 
 export interface PullOptions {
   /** A revision seen already; rows are read after it, so it may be old. */
@@ -32,11 +25,7 @@ export interface PullOptions {
   readonly known?: Known | undefined;
 }
 
-export interface Known {
-  readonly row: SpaceRow;
-  /** Clients with relevant receipts: this device, and those of waiting changes. */
-  readonly clients: readonly string[];
-}
+const NOTHING: Arrivals = new Map();
 
 /**
  * Brings a space up to date: one transaction with the rows that arrived, the log rows that the receipts confirm, and
@@ -118,23 +107,6 @@ async function readNews(
   }
 }
 
-/** Stores rows up to `upTo`: the space is as of that revision. Other changes come with the last page. */
-async function storePage(
-  tx: StoreTx,
-  deps: EngineDeps,
-  known: SpaceRow,
-  { upTo, rev, next, arrivals, receipts, minClient }: Fetched,
-): Promise<SpaceRow | PullOutcome> {
-  const now = await rowIfAsKnown(tx, known);
-  if (!now) return 'stale';
-  if (minClient > CLIENT_VERSION) return pause(tx, now);
-  const row = { ...now, next, ahead: rev, ...(upTo !== undefined && { rev: upTo }) };
-  await tx.putSpace(row);
-  await rebuild(tx, await tx.log(), [], arrivals, deps.mutators);
-  // As read, not as recorded: they count only once everything that they confirm is here.
-  return { ...row, receipts };
-}
-
 /**
  * A revision below one that was seen: an old response, or the server silently went back (its data were restored by
  * hand, say). That requires reading everything again, so the server is asked twice.
@@ -180,131 +152,11 @@ async function lookClosely(
   });
 }
 
-interface Anew {
-  readonly known: SpaceRow;
-  /** The server's present revision. */
-  readonly rev: number;
-  readonly cause: 'otherHistory' | 'tooMuch';
-}
-
-/**
- * Reads a space as if for the first time, without removing anything from screens before it is known to be gone. A
- * missing row then proves that: without a revision nothing reveals whether the server goes back before the end, and
- * what others change meanwhile is read as newer than the first page.
- */
 async function startOver(
   deps: EngineParts,
-  { known, rev, cause }: Anew,
-  options: PullOptions,
+  anew: Anew,
+  { andThen }: PullOptions,
 ): Promise<PullOutcome> {
-  beginAgain(deps, known.space);
-  await deps.store.transact(async (tx) => {
-    const now = await rowIfAsKnown(tx, known);
-    if (!now) return;
-    const { rev: _rev, load: _load, ahead: _ahead, ...kept } = now;
-    const isOther = cause === 'otherHistory';
-    if (isOther) await forgetTries(tx, known.space, rev);
-    if (isOther) await doubtFiles(tx, known.space);
-    await tx.putSpace({
-      ...kept,
-      revs: {},
-      next: {},
-      again: isOther || (kept.again ?? 'tooMuch'),
-      ...(isOther && { receipts: {} }),
-    });
-  });
-  const { andThen } = options;
-  return pullSpace(deps, known.space, { andThen });
-}
-
-/** A server goes back once in a while; one that does so all the time is not read again each time. */
-function beginAgain({ restores, clock }: EngineParts, space: Space): void {
-  const nowMs = clock.now();
-  const isRecent = (atMs: number) => atMs <= nowMs && nowMs - atMs < RESTORES_MS;
-  const recent = (restores.get(space) ?? []).filter(isRecent);
-  if (recent.length >= MAX_RESTORES)
-    throw new BackendError('unreachable', 'the server goes back and forth');
-  restores.set(space, [...recent, nowMs]);
-}
-
-/** Drops tries beyond the revision that the server went back to: they cannot have won anything that it has. */
-async function forgetTries(tx: StoreTx, space: Space, rev: number): Promise<void> {
-  const batches = (await tx.batches()).filter(({ spaces }) => spaces.includes(space));
-  const mayHaveWon = ({ revs }: Try) => (revs[space] ?? 0) <= rev;
-  for (const batch of batches)
-    await tx.putBatch({ ...batch, tries: batch.tries.filter(mayHaveWon) });
-}
-
-async function pause(tx: StoreTx, known: SpaceRow): Promise<PullOutcome> {
-  const now = (await tx.spaces()).find((row) => row.space === known.space) ?? known;
-  const { lost: _lost, ...kept } = now;
-  await tx.putSpace({ ...kept, needsNewerApp: true });
-  return 'needsNewerApp';
-}
-
-const NOTHING: Arrivals = new Map();
-
-/** Reads the revision: a number is so small that its duration is the round trip. */
-export async function readRev(
-  { backend, clock, sizes }: EngineParts,
-  space: Space,
-): Promise<number> {
-  const startedMs = clock.now();
-  const raw = await backend.read(`${space}/rev`);
-  sizes.way.note(clock.now() - startedMs);
-  return typeof raw === 'number' ? raw : 0;
-}
-
-/** Reads what is stored of a space, as a pull starts from it. */
-export async function whatIsKnown(tx: StoreTx, deps: EngineDeps, space: Space): Promise<Known> {
-  const [spaces, log] = [await tx.spaces(), await tx.log()];
-  const identity = await currentIdentity(tx, deps.random);
-  const row = spaces.find((candidate) => candidate.space === space) ?? newSpace(deps, space);
-  const sent = (await tx.batches()).filter((batch) => batch.spaces.includes(space));
-  const mine = log.filter(
-    (candidate) =>
-      candidate.spaces.includes(space) || sent.some((batch) => batch.id === candidate.batch),
-  );
-  return { row, clients: [...new Set([identity.client, ...mine.map(({ client }) => client)])] };
-}
-
-/** What was read is a delta on `known.rev`: on any other it would leave a gap. */
-async function rowIfAsKnown(tx: StoreTx, known: SpaceRow): Promise<SpaceRow | undefined> {
-  const now = (await tx.spaces()).find((row) => row.space === known.space);
-  return now?.rev === known.rev && now?.load?.id === known.load?.id ? (now ?? known) : undefined;
-}
-
-async function apply(
-  deps: EngineParts,
-  known: SpaceRow,
-  fetched: Fetched,
-  andThen: PullOptions['andThen'],
-): Promise<PullOutcome> {
-  return deps.store.transact(async (tx) => {
-    const outcome = await applyFetched(tx, deps, known, fetched);
-    if (outcome === 'moved') await andThen?.(tx);
-    return outcome;
-  });
-}
-
-async function applyFetched(
-  tx: StoreTx,
-  deps: EngineParts,
-  known: SpaceRow,
-  fetched: Fetched,
-): Promise<PullOutcome> {
-  const now = await rowIfAsKnown(tx, known);
-  if (!now) return 'stale';
-  if (fetched.minClient > CLIENT_VERSION) return pause(tx, now);
-  const open = await tx.batches();
-  const confirmed = await settle(tx, deps, known.space, fetched);
-  if (now.again !== true) await noticeCopies(tx, deps, { known, fetched, open, confirmed });
-  const { needsNewerApp: _newer, lost: _lost, load: _load, again: _again, ...kept } = now;
-  const { ahead: _old, ...rest } = kept;
-  const { rev, revs, next, receipts, ahead } = fetched;
-  await tx.putSpace({ ...rest, rev, revs, next, receipts, ...(ahead !== undefined && { ahead }) });
-  await finishRows(tx, deps, confirmed, fetched.arrivals);
-  await takeUpAgain(tx, deps, known.space);
-  // The space has moved on during this look: whatever is sent now would be refused.
-  return ahead === undefined ? 'moved' : 'stale';
+  await forgetProgress(deps, anew);
+  return pullSpace(deps, anew.known.space, { andThen });
 }

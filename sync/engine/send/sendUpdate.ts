@@ -1,7 +1,7 @@
 import type { EngineParts } from '../parts.ts';
 import { BackendError } from '../ports.ts';
 import { measured } from '../pace/adaptive.ts';
-import { readRev } from '../read/pull.ts';
+import { readRev } from '../read/head.ts';
 import type { Prepared } from './prepare.ts';
 
 /** `saidTooLarge`: rejected as too large by something on the way. */

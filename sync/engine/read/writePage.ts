@@ -1,0 +1,81 @@
+import { sameJson } from '../../../src/model/diff.ts';
+import type { Space } from '../../../src/model/spaces.ts';
+import { SLICE_ROWS } from '../deps.ts';
+import type { EngineParts } from '../parts.ts';
+import type { StoreTx } from '../ports.ts';
+import { rebuild, type Arrival, type Arrivals } from '../rebuild.ts';
+import type { FirstLoad, LogRow, SpaceRow } from '../rows.ts';
+import { arrivalsOf, nextIndexes, restoreRow } from './found.ts';
+import type { Page } from './page.ts';
+import type { Stamped } from './stamped.ts';
+
+const NOTHING: Arrival = { confirmed: null, at: undefined, odd: [] };
+/** Rows that no longer exist. */
+export const asGone = (texts: readonly string[]): Arrivals =>
+  new Map(texts.map((text) => [text, NOTHING]));
+
+export interface PageInput {
+  readonly known: SpaceRow;
+  readonly stamped: Stamped;
+  readonly load: FirstLoad;
+  readonly page: Page;
+  /** Rows that no longer exist. */
+  readonly gone?: readonly string[] | undefined;
+}
+
+/** Stores a page and the progress of the load; returns undefined if another process has taken it over. */
+export async function storePage(
+  deps: EngineParts,
+  input: PageInput,
+): Promise<FirstLoad | undefined> {
+  // While nothing is waiting, everything else stays readable for screens.
+  const scope = { kinds: [input.stamped.kind], uploads: false, spaces: true };
+  const stored = await deps.store.transact(async (tx) => {
+    const log = await tx.log();
+    return log.length > 0 ? 'wide' : writePage(tx, deps, input, log);
+  }, scope);
+  if (stored !== 'wide') return stored;
+  return deps.store.transact(async (tx) => writePage(tx, deps, input, await tx.log()));
+}
+
+async function writePage(
+  tx: StoreTx,
+  deps: EngineParts,
+  input: PageInput,
+  log: readonly LogRow[],
+): Promise<FirstLoad | undefined> {
+  const { known, stamped, load, page } = input;
+  const now = await rowOf(tx, known.space);
+  if (!now || now.rev !== undefined || !isMine(now.load, load)) return undefined;
+  // Waiting changes may touch rows of several slices: then the whole page is one slice.
+  const size = log.length === 0 ? SLICE_ROWS : page.entries.length;
+  if (input.gone) await rebuild(tx, log, [], asGone(input.gone), deps.mutators);
+  let [next, read, from] = [load.next, load.read, 0];
+  const writeSlices = async () => {
+    while (from < page.entries.length) {
+      const slice = page.entries.slice(from, (from += size));
+      const rows = slice.flatMap(([at, row]) => restoreRow(deps, known, stamped.kind, at, row));
+      [next, read] = [nextIndexes(next, rows), read + rows.length];
+      await rebuild(tx, log, [], arrivalsOf(rows), deps.mutators);
+    }
+  };
+  // Two at once: the disk writes one slice while the next is prepared.
+  await Promise.all([writeSlices(), writeSlices()]);
+  const at = { ...load.at, ...(page.last !== undefined && { [stamped.base]: page.last }) };
+  const stored = { ...load, at, next, read, total: Math.max(load.total, page.total) };
+  await tx.finish(tx.putSpace({ ...now, load: stored }));
+  return stored;
+}
+
+/**
+ * True if no other process has gone past the start of this page. Another process reading the same page may have taken
+ * the load over: on a poor connection they would do so again and again, and none would ever store a page.
+ */
+function isMine(now: FirstLoad | undefined, load: FirstLoad): boolean {
+  if (now?.id === load.id) return true;
+  return now?.rev === load.rev && sameJson(now.at, load.at) && sameJson(now.revs, load.revs);
+}
+
+export async function rowOf(tx: StoreTx, space: Space): Promise<SpaceRow | undefined> {
+  return (await tx.spaces()).find((row) => row.space === space);
+}
