@@ -10,7 +10,7 @@ import { commitMutation, type CommitResult, type StagedFile } from '../../sync/e
 import type { Clock, Random, Stop, SyncStore } from '../../sync/engine/ports.ts';
 import { createDating } from './datedArgs.ts';
 import { databaseName, VitrineDb } from './db.ts';
-import { createDexieSyncStore } from './dexieStore.ts';
+import { createDexieSyncStore } from './dexie/createDexieStore.ts';
 import {
   clearAbandoned,
   openStaged,

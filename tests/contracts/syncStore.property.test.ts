@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BatchId, ClientId, MutationId, UploadId, UserId } from '../../src/model/ids.ts';
 import { refText, slideKey, teamKey, type RowRef } from '../../src/model/kinds.ts';
 import { VitrineDb } from '../../src/store/db.ts';
-import { createDexieSyncStore } from '../../src/store/dexieStore.ts';
+import { createDexieSyncStore } from '../../src/store/dexie/createDexieStore.ts';
 import { createMemoryStore, emptyDisk } from '../../sync/backends/memory/createMemoryStore.ts';
 import { idOf, T1, T2, U1 } from '../../sync/engine/device.testkit.ts';
 import type { StoreTx, SyncStore } from '../../sync/engine/ports.ts';
