@@ -1,6 +1,7 @@
 import { createEngine } from '../engine/engine.ts';
 import { createUploader } from '../uploads/createUploader.ts';
-import { leaderLock, type SyncHostDeps } from './createSyncHost.ts';
+import { leaderLock } from './createSyncHost.ts';
+import type { SyncHostDeps } from './hostDeps.ts';
 import type { LeaderSigns } from './leaderSigns.ts';
 import type { Levels } from './levels.ts';
 

@@ -3,7 +3,7 @@ import type { MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
 import { addressOf, seededBytes, T1, U1 } from '../engine/device.testkit.ts';
 import type { SyncStore } from '../engine/ports.ts';
-import type { SyncHostDeps } from './createSyncHost.ts';
+import type { SyncHostDeps } from './hostDeps.ts';
 import { createWebLocks } from './webLocks.ts';
 
 /** Maximum wait of a test's host, in ms. */

@@ -2,7 +2,7 @@ import type { UserId } from '../../../src/model/ids.ts';
 import type { Connection } from '../../../sync/backends/firebase/connection.ts';
 import { createFirebaseBackend } from '../../../sync/backends/firebase/firebaseBackend.ts';
 import { createIdTokens } from '../../../sync/backends/firebase/idToken.ts';
-import type { SyncConnection } from '../../../sync/host/createSyncHost.ts';
+import type { SyncConnection } from '../../../sync/host/hostDeps.ts';
 import { createAuth, type AccountDeps } from './account.ts';
 
 /** Returns what `connectSync` derives from the SDK's connection, over a simulated network and clock. */

@@ -1,0 +1,123 @@
+import { createEngine } from '../engine/engine.ts';
+import type { Backend, Stop } from '../engine/ports.ts';
+import { reviveChanges } from '../engine/review.ts';
+import { createUploader } from '../uploads/createUploader.ts';
+import { createBell, type Bell } from './bell.ts';
+import type { SyncConnection, SyncHostDeps } from './hostDeps.ts';
+import { keepContact } from './keepContact.ts';
+import { createListeners } from './listeners.ts';
+import { createScreensGlance } from './screensGlance.ts';
+import { createSmartTeams } from './smartTeams.ts';
+
+/** The work of the page that leads. */
+export interface Lead {
+  /** Looks again at everything, without ending any waits. */
+  wake(): void;
+  /** Ends the waits as well. */
+  hurry(): void;
+  /** Syncs and uploads until the lead is over. */
+  run(): Promise<void>;
+}
+
+/** A leader looks around this often even without any event. */
+export const TURN_MS = 30_000;
+
+/** Connects engine and uploader to the backend; `isOver` tells whether another page has taken the lead. */
+export function createLead(
+  deps: SyncHostDeps,
+  { backend, ...storage }: SyncConnection,
+  isOver: () => boolean,
+): Lead {
+  const engine = createEngine({ ...deps, backend });
+  const uploader = createUploader({ ...deps, ...storage });
+  const [engineBell, uploadBell] = [createBell(deps.timers), createBell(deps.timers)];
+  const listeners = createListeners(deps, backend, engine, () => engineBell.ring());
+  const glance = createScreensGlance(deps, backend);
+  const nameSmartTeam = createSmartTeams(deps);
+
+  function wake(): void {
+    engineBell.ring();
+    uploadBell.ring();
+    void uploader.look().catch(deps.onFault);
+  }
+
+  async function sync(): Promise<number | undefined> {
+    await listeners.follow(await deps.openTeams());
+    const { nextMs } = await engine.drain();
+    // A team's row may name its parent now.
+    const openTeams = await deps.openTeams();
+    await nameSmartTeam(await listeners.follow(openTeams));
+    void glance.read(openTeams).catch(deps.onFault);
+    return nextMs;
+  }
+
+  async function upload(): Promise<number | undefined> {
+    const { nextMs, isUnreached } = await uploader.run({
+      get aborted() {
+        return isOver();
+      },
+    });
+    // If only a file is waiting, nothing else makes requests; the response reveals the state of the network.
+    if (isUnreached) listeners.retry();
+    engineBell.ring(); // Changes held for a file may be sent now.
+    return nextMs;
+  }
+
+  async function repeat(turn: () => Promise<number | undefined>, bell: Bell): Promise<void> {
+    while (!isOver()) {
+      try {
+        const nextMs = await turn();
+        await bell.wait(Math.min(TURN_MS, nextMs ?? TURN_MS));
+      } catch (cause) {
+        if (isOver()) return;
+        deps.onFault(cause);
+        await bell.wait(TURN_MS);
+      }
+    }
+  }
+
+  /** Returns what stops it again. */
+  function beginToHear(): readonly Stop[] {
+    const stopQueue = deps.watchQueue(wake);
+    const stopSocket = watchSocket(backend, () => {
+      engine.hurry();
+      uploader.hurry();
+      void listeners.compare().catch(deps.onFault);
+      wake();
+    });
+    return [keepContact(deps, backend, isOver), stopSocket, stopQueue, () => listeners.stop()];
+  }
+
+  return {
+    wake,
+    hurry() {
+      engine.hurry();
+      uploader.hurry();
+      listeners.retry();
+      glance.hurry();
+    },
+    async run() {
+      await reviveChanges(deps);
+      // Listening before the token is available would be refused; offline this fails and changes nothing.
+      await storage.token().catch(() => undefined);
+      const stops = beginToHear();
+      try {
+        // In parallel: an hour-long upload of a video must not hold up a changed title.
+        await Promise.all([repeat(sync, engineBell), repeat(upload, uploadBell)]);
+      } finally {
+        for (const stop of stops) stop();
+      }
+    },
+  };
+}
+
+/** The server may be back without the browser having noticed an outage: only the socket reveals it. */
+function watchSocket(backend: Backend, onBack: () => void): Stop {
+  return backend.watch(
+    '.info/connected',
+    (isConnected) => {
+      if (isConnected === true) onBack();
+    },
+    () => undefined, // Without it the waits end by themselves.
+  );
+}
