@@ -1,34 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getHeapStatistics } from 'node:v8';
-import { restoreInvite, type Invite } from '../src/model/invite.ts';
-import { isId } from '../src/model/ids.ts';
-import type { TellAct } from './audit/Act.ts';
-import { actsOfWrite, AUDITED_PLACES } from './audit/actsOfWrites.ts';
 import { openAuditLog, type AuditLog } from './audit/auditLog.ts';
 import { createAdmit } from './auth/endpoints/admit.ts';
 import { createAuth, type Auth } from './auth/createAuth.ts';
 import { createActionMailer, createNoticeMailer } from './auth/mail/sendActionMail.ts';
-import {
-  createOutboxTransport,
-  createSmtpTransport,
-  type MailTransport,
-} from './auth/mail/transport.ts';
+import type { MailTransport } from './auth/mail/transport.ts';
 import { createMicrosoftPages } from './auth/microsoft/microsoftPages.ts';
-import { createOidcClient, type OidcClient } from './auth/microsoft/oidcClient.ts';
 import { createSignInWithIdp } from './auth/microsoft/signInWithIdp.ts';
-import type { TokenState } from './auth/idTokens.ts';
-import { CONTINUED_MS } from './auth/successions.ts';
 import { createTickets } from './auth/microsoft/tickets.ts';
-import { systemClock, type Clock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { demandWhole } from './demandWhole.ts';
-import { createDatabase } from './database/createDatabase.ts';
-import type { AuthClaims } from './rules/AuthClaims.ts';
-import type { DatabaseAdmin, DatabaseOptions, SiteDatabase } from './database/types.ts';
+import type { SiteDatabase } from './database/types.ts';
 import type { RulesJson } from './rules/RulesJson.ts';
 import { deleteAccount } from '../functions/deleteAccount/deleteAccount.ts';
-import { restoreStorage } from '../src/model/storagePlan.ts';
-import { dispatchersOf } from '../functions/events/dispatch.ts';
 import { TRIGGERS } from '../functions/events/registry.ts';
 import { explainedByDisk, openDiskRoom, type DiskRoom } from './disk/diskRoom.ts';
 import { createHostedDelivery } from './functions/hostedDelivery.ts';
@@ -40,22 +24,27 @@ import type { FunctionSettings } from '../functions/settings.ts';
 import type { Handler } from './http/Exchange.ts';
 import { createToll, type Toll } from './http/toll.ts';
 import { FIREBASE } from './limits/firebase.ts';
-import { createLimits, type Limits } from './limits/createLimits.ts';
-import { COUNTS } from './limits/table.ts';
+import type { Limits } from './limits/createLimits.ts';
 import type { Logger } from './logger.ts';
 import { makeDataDir } from './makeDataDir.ts';
 import { openMoveState, type MoveState } from './move/moveState.ts';
 import { networkUrls } from './networkUrls.ts';
 import type { SiteEnv } from './siteEnv.ts';
 import { loadSiteSettings } from './siteSettings.ts';
-import { createStorage, type SiteStorage, type StorageOptions } from './storage/createStorage.ts';
+import { createStorage, type SiteStorage } from './storage/createStorage.ts';
+import { createCutter } from './site/createCutter.ts';
+import { openDatabase } from './site/openDatabase.ts';
+import { openInvite } from './site/openInvite.ts';
+import { openLimits } from './site/openLimits.ts';
+import { openTransport } from './site/openMail.ts';
+import { openOidc } from './site/openOidc.ts';
+import { plansOf } from './site/plansOf.ts';
+import { REPOSITORY } from './site/repository.ts';
 import { createTrustedOrigin } from './trustedOrigin.ts';
 
 /** Stands in for a Firebase project's names; the same on every site, since each has only one. */
 export const PROJECT_ID = 'vitrine-site';
 export const BUCKET = 'vitrine-site.local';
-
-const REPOSITORY = path.resolve(import.meta.dirname, '..');
 
 export interface SiteOptions {
   readonly dataDir: string;
@@ -163,7 +152,7 @@ async function openParts(
       tellAct({ act: 'accountDeleted', by: claims.uid });
     },
     tellAct,
-    onEnded: cutter((uid, { token }) => auth?.stateOf(uid, token) ?? 'good', database),
+    onEnded: createCutter((uid, { token }) => auth?.stateOf(uid, token) ?? 'good', database),
     registration: {
       registrationPath,
       isOpen: env.REGISTRATION === 'open',
@@ -246,92 +235,4 @@ async function openParts(
 function addressFor(env: SiteEnv, ownUrl: string): string {
   if (env.PUBLIC_URL !== undefined) return new URL(env.PUBLIC_URL).origin;
   return ownUrl === '' ? '' : (networkUrls(ownUrl, env)[0] ?? ownUrl);
-}
-
-/** Returns the invitation if it can still be accepted. */
-function openInvite(admin: DatabaseAdmin, id: string, nowMs: number): Invite | undefined {
-  const invite = isId(id) ? restoreInvite(admin.get(`invites/${id}`)) : undefined;
-  return invite && invite.expiry > nowMs ? invite : undefined;
-}
-
-/**
- * Ends the connections of sign-ins that are no longer valid: at once when the change is complete, and those that the
- * owner's other tabs continue after they have had the time to learn of the new one.
- */
-function cutter(stateOf: (uid: string, auth: AuthClaims) => TokenState, database: SiteDatabase) {
-  const cut = (uid: string, spares: TokenState) =>
-    database.endSessions(uid, (auth) => ![spares, 'good'].includes(stateOf(uid, auth)));
-  return (uid: string): void => {
-    setImmediate(() => cut(uid, 'continued'));
-    setTimeout(() => cut(uid, 'good'), CONTINUED_MS + 1_000).unref();
-  };
-}
-
-/** One book for all parts; askers over a limit are logged by kind only. */
-function openLimits(clock: Clock, logger: Logger): Limits {
-  return createLimits({
-    // The system's time may be changed while it runs; tests advance their own clock.
-    elapsed: clock === systemClock ? () => performance.now() : () => clock.now(),
-    onRefused: (limit, payer, who) => logger.info('overLimit', { limit, payer }, who),
-  });
-}
-
-function openDatabase(
-  { env, clock, logger, databaseRules }: SiteOptions,
-  parts: Pick<DatabaseOptions, 'dataDir' | 'limits' | 'isClosed' | 'hasNoRoom' | 'verifyToken'>,
-  tellAct: TellAct,
-): SiteDatabase {
-  return createDatabase({
-    ...parts,
-    rules: databaseRules ?? readDatabaseRules(),
-    clock: () => clock.now(),
-    watched: dispatchersOf(TRIGGERS).map(({ path }) => path),
-    audited: {
-      places: AUDITED_PLACES,
-      tell: (uid, changes) => actsOfWrite(uid, changes).forEach(tellAct),
-    },
-    hasHostedLimits: env.FIREBASE_LIMITS,
-    maxBytes: COUNTS.databaseShare.figure * getHeapStatistics().heap_size_limit,
-    logger: {
-      error: (message, cause) =>
-        logger.error('database', { message, cause: cause instanceof Error ? cause.message : null }),
-      info: (message) => logger.info('database', { message }),
-    },
-  });
-}
-
-/** Plans define how much a team may store, and show how much it does. */
-function plansOf(
-  database: DatabaseAdmin,
-  logger: Logger,
-): Pick<StorageOptions, 'boughtBy' | 'onStored'> {
-  return {
-    boughtBy: (teamId) => restoreStorage(database.get(`plans/${teamId}/storage`)),
-    onStored(teamId, stored) {
-      // A team that is being deleted no longer has a plan.
-      if (database.get(`plans/${teamId}/screens`) === null) return;
-      database.update({ [`plans/${teamId}/stored`]: { ...stored } }).catch((error: unknown) => {
-        // The next file updates it again.
-        logger.error('storedNotShown', { cause: String(error) });
-      });
-    },
-  };
-}
-
-function readDatabaseRules(): RulesJson {
-  const file = path.join(REPOSITORY, 'database.rules.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as RulesJson;
-}
-
-function openTransport(env: SiteEnv, dataDir: string, logger: Logger): MailTransport {
-  return env.SMTP_URL === undefined
-    ? createOutboxTransport(dataDir, env.MAIL_FROM, logger)
-    : createSmtpTransport(env.SMTP_URL, env.MAIL_FROM, dataDir, logger);
-}
-
-function openOidc(env: SiteEnv): OidcClient | null {
-  const { MICROSOFT_TENANT: tenant, MICROSOFT_CLIENT_ID: clientId } = env;
-  const clientSecret = env.MICROSOFT_CLIENT_SECRET;
-  if (env.TEST_IDENTITY_PROVIDER || !tenant || !clientId || !clientSecret) return null;
-  return createOidcClient({ tenant, clientId, clientSecret, issuer: env.MICROSOFT_ISSUER });
 }

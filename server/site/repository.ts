@@ -1,0 +1,4 @@
+import path from 'node:path';
+
+/** The folder with the product's files. */
+export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
