@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadBrandFonts } from './loadFonts.ts';
+import { keepOnlyFonts, loadBrandFonts } from './loadFonts.ts';
 
 class Face {
   readonly family: string;
@@ -39,4 +39,21 @@ it('leaves the faces alone while the brand stays the same', async () => {
   const added = vi.spyOn(fonts, 'add');
   await load('/stays');
   expect(added).not.toHaveBeenCalled();
+});
+
+it('draws no font that the brand no longer has, and draws it again when it comes back', async () => {
+  await load('/deleted');
+  keepOnlyFonts(page, brand('/kept'));
+  await load('/kept');
+  expect([...fonts].map(({ source }) => source)).toEqual(['url("/kept")']);
+  keepOnlyFonts(page, brand('/deleted'));
+  await load('/deleted');
+  expect([...fonts].map(({ source }) => source)).toEqual(['url("/deleted")']);
+});
+
+it('draws no font that was still loading when it was deleted', async () => {
+  const loading = load('/slow');
+  keepOnlyFonts(page, { fonts: {} });
+  await loading;
+  expect(fonts.size).toBe(0);
 });

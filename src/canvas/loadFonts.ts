@@ -7,8 +7,10 @@ import type { SourceResolver } from './SourceResolver.ts';
 type FamilyAddress = (media: Media) => Promise<string | undefined>;
 const fromProduct: FamilyAddress = (media) => Promise.resolve(media.path);
 
-/** Faces registered in a page, by their source; a page keeps them, as several canvases use them. */
-const known = new WeakMap<Document, Map<string, Promise<FontFace | undefined>>>();
+/** Faces by their source. */
+type Faces = WeakMap<Document, Map<string, Promise<FontFace | undefined>>>;
+/** Registered in a page, which keeps them, as several canvases use them: those of brands, and of the product. */
+const [ofBrands, ofProduct]: readonly [Faces, Faces] = [new WeakMap(), new WeakMap()];
 /** Of the brands' faces that count as the same, the one in front, by its key: browsers use the one added last. */
 const inFront = new WeakMap<Document, Map<string, string>>();
 
@@ -24,12 +26,29 @@ export async function loadBrandFonts(
   const own = Object.values(brand.fonts);
   const last = new Map(own.map((font) => [placeOf(font), font]));
   const loads = own.map(async (font) => {
-    const key = [familyOf(font), font.media?.sha256 ?? font.url, weightOf(font)];
-    const face = await addOnce(page, key, () => addBrandFace(page, font, resolve));
-    if (face && last.get(placeOf(font)) === font) bringToFront(page, face, font, key.join());
+    const key = keyOf(font);
+    const face = await addOnce(ofBrands, page, key, () => addBrandFace(page, font, resolve));
+    const isLast = last.get(placeOf(font)) === font;
+    if (face && isLast && ofBrands.get(page)?.has(key)) bringToFront(page, face, font, key);
   });
   await Promise.all(loads);
 }
+
+/** Removes the fonts of other brands from a page, and those that this one no longer has. */
+export function keepOnlyFonts(page: Document, { fonts }: Pick<Brand, 'fonts'>): void {
+  const keys = new Set(Object.values(fonts).map(keyOf));
+  for (const [key, load] of ofBrands.get(page) ?? []) {
+    if (keys.has(key)) continue;
+    ofBrands.get(page)?.delete(key);
+    load.then(
+      (face) => face && page.fonts.delete(face),
+      () => undefined, // it was never added
+    );
+  }
+}
+
+const keyOf = (font: BrandFont): string =>
+  JSON.stringify([familyOf(font), font.media?.sha256 ?? font.url, weightOf(font)]);
 
 /** Faces of the same place replace each other. */
 const placeOf = (font: BrandFont): string =>
@@ -59,7 +78,7 @@ export async function loadFamilies(
 ): Promise<void> {
   const loads = families.flatMap(({ name, faces }) =>
     faces.map((face) =>
-      addOnce(page, [name, face.media.sha256], (forget) =>
+      addOnce(ofProduct, page, JSON.stringify([name, face.media.sha256]), (forget) =>
         addFamilyFace(page, name, face, addressOf, forget),
       ),
     ),
@@ -68,13 +87,13 @@ export async function loadFamilies(
 }
 
 async function addOnce(
+  known: Faces,
   page: Document,
-  parts: readonly unknown[],
+  key: string,
   add: (forget: () => void) => Promise<FontFace | undefined>,
 ): Promise<FontFace | undefined> {
   const faces = known.get(page) ?? new Map<string, Promise<FontFace | undefined>>();
   known.set(page, faces);
-  const key = JSON.stringify(parts);
   // A failed file is requested again at the next drawing, when it may be available.
   const forget = () => void faces.delete(key);
   const load = faces.get(key) ?? add(forget);

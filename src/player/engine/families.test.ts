@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { ProductFamily } from '../../model/fonts/productFamily.ts';
-import { createFakeTime } from './engine.testkit.ts';
+import { createFakeBackend, createFakeTime } from './engine.testkit.ts';
 import { createFamilies } from './families.ts';
+import { createDisk, createTeam, powerOn, SECOND, TEAM } from './wall.testkit.ts';
 
 const oswald: ProductFamily = { name: 'Oswald', kind: 'condensed', faces: [] };
 
@@ -30,4 +31,30 @@ it('answers none while the table cannot be read, and finds it again after a whil
   isThere = true;
   await time.advance(61_000);
   expect(families.named(['Oswald'])).toEqual([oswald]);
+});
+
+it('keeps the picture while the table is read for a font that the team has deleted', async () => {
+  const [disk, server] = [createDisk(), createFakeBackend()];
+  const team = createTeam(server);
+  const brand = (fonts: object) => server.set(`teams/${TEAM}/brand`, { fonts });
+  const written = (id: string) => ({
+    type: 'template',
+    template: {
+      id: 'template000000000000',
+      teamId: TEAM,
+      revision: id,
+      v: 1,
+      elements: [{ id, type: 'text', css: { fontFamily: 'House' }, paragraphs: [] }],
+    },
+  });
+  brand({ f: { name: 'House', createdAt: 1, url: '/house' } });
+  team.write(0, 'one', written('a'));
+  team.pair();
+  const wall = await powerOn(disk, server);
+  await wall.time.advance(15 * SECOND);
+  const before = wall.shown().length;
+  brand({});
+  team.write(1, 'two', written('b'));
+  await wall.time.advance(15 * SECOND);
+  expect(wall.shown().slice(before)).not.toContain('card');
 });

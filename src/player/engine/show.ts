@@ -252,7 +252,10 @@ export async function createShow(deps: ShowDeps): Promise<Show> {
   }
 
   async function take(next: Content): Promise<void> {
+    // Until the table is read, slides with a family new to this wall could not play: the card would flash.
+    const letters = isShowing ? atMost(DISK_PATIENCE_MS, families.ready()) : undefined;
     const isKept = await keep(next);
+    await letters;
     content = next;
     generations.keepOnly(new Set(next.slides.map((slide) => slide.id)));
     wantMedia();

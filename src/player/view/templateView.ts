@@ -1,4 +1,4 @@
-import { loadBrandFonts, loadFamilies } from '../../canvas/loadFonts.ts';
+import { keepOnlyFonts, loadBrandFonts, loadFamilies } from '../../canvas/loadFonts.ts';
 import { brandSource } from '../../canvas/brandSource.ts';
 import { TICK_MS, tickWidgets } from '../../canvas/countdown.ts';
 import { createCanvas } from '../../canvas/createCanvas.ts';
@@ -82,6 +82,7 @@ export function mountTemplate(
   }, TICK_MS);
 
   async function ready(): Promise<void> {
+    keepOnlyFonts(document, brand); // a wall has one brand at a time
     await Promise.all([
       loadBrandFonts(document, brand, resolve),
       loadFamilies(document, families, (media) => resolve({ media })),

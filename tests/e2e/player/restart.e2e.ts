@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { Machine } from '../machine.ts';
 import { drawPhotograph } from '../photo.ts';
@@ -11,6 +13,8 @@ import { expectAlike, pictures, type Watched } from './wallPictures.ts';
 import { difference } from '../canvas/picture.ts';
 
 const PAGE = '<body style="background: #103050; color: white; font-size: 9vw">Departures: pier 3';
+/** Letters that look like no other's. */
+const HOUSE = import.meta.resolve('@fontsource/lobster/files/lobster-latin-400-normal.woff2');
 let site: SiteProcess;
 let wall: Machine;
 let team: TeamByHand;
@@ -127,6 +131,52 @@ test('a slide in a family of the product is in its letters, also after a restart
     expect(difference(picture, before.get(family) ?? plain), family).toBeLessThan(16);
   }
 });
+
+test('a font that the team deleted is not drawn any longer, and the wall never goes dark', async () => {
+  test.setTimeout(180_000);
+  let page = await wall.open('/player/');
+  await team.pair(await codeOn(page));
+  await team.setScreen({ transition: 'cut' });
+  await team.addFont('House', await readFile(fileURLToPath(HOUSE)));
+  const slides = new Map(
+    ['One', 'Two'].map((name) => [name, `slide-in-house-${name}`.padEnd(20, '0')]),
+  );
+  for (const id of slides.values()) {
+    const at = team.place(id);
+    await team.write(at, { ...written(id, 'House', team.teamId), position: `a${at}` });
+  }
+  const before = await pictures(watched(page), slides);
+
+  const dark = await noteDarkness(page);
+  await team.deleteFont('House');
+  const [one, two] = [...slides.values()] as [string, string];
+  for (const id of [one, two, one, two]) await expect.poll(() => slideOn(page)).toBe(id);
+  const running = await pictures(watched(page), slides);
+  expect(await dark()).toBe(0);
+
+  await wall.close();
+  page = await wall.open('/player/');
+  const restarted = await pictures(watched(page), slides);
+  for (const [name, picture] of restarted) {
+    const [old, now] = [before, running].map((all) => all.get(name) ?? picture);
+    expect(difference(picture, old!), `${name} had letters of its own`).toBeGreaterThan(120);
+    expect(difference(picture, now!), `${name} as after a restart`).toBeLessThan(16);
+  }
+});
+
+/** Counts the frames in which no slide covers the wall. */
+async function noteDarkness(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const counted = { frames: 0 };
+    const look = () => {
+      if (!document.querySelector('[data-slide] [data-element]')) counted.frames += 1;
+      requestAnimationFrame(look);
+    };
+    look();
+    return counted;
+  });
+  return async () => (await counter.jsonValue()).frames;
+}
 
 /** Returns a slide with one text in a font family. */
 function written(id: string, family: string, teamId: string) {

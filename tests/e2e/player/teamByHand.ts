@@ -99,7 +99,23 @@ export class TeamByHand {
   }
 
   async upload(slideId: string, bytes: Uint8Array, type: string): Promise<Media> {
-    const path = `teams/${this.teamId}/slides/${slideId}/${Date.now()}__landscape`;
+    return this.#uploadTo(`slides/${slideId}/${Date.now()}__landscape`, bytes, type);
+  }
+
+  /** Adds a font file to this team's brand, as a family of that name. */
+  async addFont(name: string, bytes: Uint8Array): Promise<void> {
+    const media = await this.#uploadTo(`brand/fonts/${name}.woff2`, bytes, 'font/woff2');
+    const url = `${this.#url()}/v0/b/${SITE.bucket}/o/${encodeURIComponent(media.path)}?alt=media`;
+    const font = { name, createdAt: Date.now(), url, media: media as unknown as Json };
+    await this.#setBrand(`fonts/${name}`, font);
+  }
+
+  async deleteFont(name: string): Promise<void> {
+    await this.#setBrand(`fonts/${name}`, null);
+  }
+
+  async #uploadTo(place: string, bytes: Uint8Array, type: string): Promise<Media> {
+    const path = `teams/${this.teamId}/${place}`;
     const url = `${this.#url()}/v0/b/${SITE.bucket}/o?name=${encodeURIComponent(path)}`;
     const boundary = newId();
     const head = `--${boundary}\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ name: path, contentType: type })}\r\n--${boundary}\r\ncontent-type: ${type}\r\n\r\n`;
@@ -186,13 +202,17 @@ export class TeamByHand {
 
   /** Changes a color of this team's brand. */
   async setColor(key: string, hex: string): Promise<void> {
+    await this.#setBrand(`colors/${key}`, { hex });
+  }
+
+  async #setBrand(part: string, value: Json): Promise<void> {
     const space = `teams/${this.teamId}`;
     const rev = Number(await this.get(`${space}/rev`)) + 1;
     await this.patch({
       [`${space}/rev`]: rev,
       [`${space}/revs/brand`]: rev,
       [`${space}/shown`]: Number(await this.get(`${space}/shown`)) + 1,
-      [`${space}/brand/colors/${key}`]: { hex },
+      [`${space}/brand/${part}`]: value,
     });
   }
 
