@@ -202,6 +202,9 @@ test(
       await page.getByRole('button', { name: t.deleteAccount }).click();
       await expect(page.getByText(t.lastAdmin)).toBeVisible();
       await expect(page.getByRole('button', { name: t.deleteForGood })).toBeDisabled();
+      const tablet = await (await addMachine({ locale: TEXTS.de.locale })).open('/login');
+      await new AccountPages(tablet, TEXTS.de).signIn(GUEST.email, GUEST.password);
+      await expect(new Frame(tablet, TEXTS.de).mark('allSaved')).toBeVisible();
       await guest.goto('/settings/account');
       await guest.getByRole('button', { name: t.deleteAccount }).click();
       const dialog = guest.getByRole('alertdialog');
@@ -211,6 +214,9 @@ test(
       expect(await dataOnDisk(guest)).toBe('');
       await new AccountPages(guest, TEXTS.de).signIn(GUEST.email, GUEST.password);
       await expect(guest.getByRole('alert')).not.toBeEmpty();
+      await expect(guest.getByText(t.accountDeleted)).toHaveCount(0);
+      await expect(tablet.getByRole('main').getByText(t.accountDeleted)).toBeVisible();
+      await expect(tablet).toHaveURL(/\/login$/);
       await members.open();
       await expect(members.row(ROBIN.name)).toBeVisible();
       await expect(members.row(GUEST.name)).toHaveCount(0);

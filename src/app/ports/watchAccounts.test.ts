@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { endedSignIn, keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
 import { CallError } from '../../platform/ports/functionsPort.ts';
 import { accountsOnDevice } from '../../store/forgetTeams.ts';
 import { openStore, type Store } from '../../store/openStore.ts';
@@ -21,7 +22,15 @@ async function open(uid: string): Promise<Store> {
   stores.push(store);
   return store;
 }
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+});
 afterEach(async () => {
+  kept.clear();
   for (const store of stores.splice(0)) await store.destroy();
 });
 
@@ -54,11 +63,23 @@ test('an account that was deleted elsewhere leaves this device when its sign-in 
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('discard'));
 });
 
+test('the sign-in page knows why, until somebody has signed in', async () => {
+  const store = await open(ADA);
+  const leave = watch(store, [ADA]);
+  expect(endedSignIn()).toBeUndefined();
+  await endSignIn(store);
+  await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(endedSignIn()).toBe('deleted');
+  keepEndedSignIn(undefined);
+  expect(endedSignIn()).toBeUndefined();
+});
+
 test('[evicted] where the browser took the copy with the sign-in, the login page is next', async () => {
   const store = await open(ADA);
   const leave = watch(store, []);
   await endSignIn(store);
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('keep'));
+  expect(endedSignIn()).toBe('ended');
 });
 
 test('one that only has to sign in again stays, with what waits, and so it does without network', async () => {
@@ -68,6 +89,7 @@ test('one that only has to sign in again stays, with what waits, and so it does 
   await endSignIn(store);
   await new Promise((resolve) => setTimeout(resolve, 50));
   for (const leave of heard) expect(leave).not.toHaveBeenCalled();
+  expect(endedSignIn()).toBeUndefined();
 });
 
 test('changes kept for another account go with that account', async () => {

@@ -1,4 +1,5 @@
 import type { FunctionsPort } from '../../platform/ports/functionsPort.ts';
+import { keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { accountsOnDevice, destroyAccount } from '../../store/forgetTeams.ts';
 import type { SessionHost } from './createSessionHost.ts';
@@ -17,9 +18,11 @@ export function watchAccounts({ session, functions, logger }: WatchAccountsDeps)
   const isDeleted = async (uid: string) =>
     typeof (await functions.read(`deletedAccounts/${uid}`).catch(() => null)) === 'number';
   const forget = async (uid: string) => {
-    if (await isDeleted(uid)) await session.leave('discard');
-    // The browser has cleared both copy and sign-in: nothing is left to work with, or to lose.
-    else if (await session.store()?.isBlank()) await session.leave('keep');
+    const isGone = await isDeleted(uid);
+    // If the browser has cleared both copy and sign-in, nothing is left to work with, or to lose.
+    if (!isGone && !(await session.store()?.isBlank())) return;
+    keepEndedSignIn(isGone ? 'deleted' : 'ended');
+    await session.leave(isGone ? 'discard' : 'keep');
   };
   let watched: string | undefined;
   let stop: () => void = () => undefined;

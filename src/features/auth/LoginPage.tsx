@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { endedSignIn, keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
 import { takePairing } from '../../platform/memory/keptPairing.ts';
 import type { SignedIn } from '../../platform/ports/accountPort.ts';
+import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -12,6 +14,8 @@ import { MicrosoftButton } from '../../ui/MicrosoftButton.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { useAccountAction } from '../../ui/useAccountAction.ts';
 
+const EndedSignInNotice = lazyPart(() => import('./EndedSignInNotice.tsx'), 'EndedSignInNotice');
+
 /** Sign-in with e-mail and password or with Microsoft. */
 export function LoginPage() {
   const { t } = useLingui();
@@ -20,6 +24,7 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const enter = useEnter();
+  const ended = endedSignIn();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,6 +33,7 @@ export function LoginPage() {
   }
   return (
     <AuthFrame title={t`Sign in`} description={<Trans>Welcome back to your screens.</Trans>}>
+      {ended && <EndedSignInNotice reason={ended} />}
       <form className={form.fields} onSubmit={(event) => void submit(event)}>
         <Field
           label={t`E-mail`}
@@ -77,6 +83,7 @@ export function useEnter(): (signedIn: SignedIn | undefined) => void {
   const navigate = useNavigate();
   return (signedIn) => {
     if (!signedIn) return;
+    keepEndedSignIn(undefined);
     const code = takePairing();
     if (code) return void navigate({ to: '/screens', search: { code }, replace: true });
     void navigate({ to: signedIn.showBrandImport ? '/brand-import' : '/dashboard', replace: true });

@@ -11,6 +11,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endedSignIn, keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
 import { keepPairing } from '../../platform/memory/keptPairing.ts';
 import { type Ports, PortsProvider } from '../../platform/react/ports.tsx';
 import { LoginPage, useEnter } from './LoginPage.tsx';
@@ -20,6 +21,7 @@ import { RegistrationPage } from './RegistrationPage.tsx';
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   sessionStorage.clear();
+  localStorage.clear();
 });
 afterEach(cleanup);
 
@@ -68,6 +70,26 @@ it.each([
   const router = show(() => <Arriving showBrandImport={showBrandImport} />);
   await press('Enter');
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+});
+
+it.each([
+  ['deleted', 'Your account was deleted'],
+  ['ended', 'You were signed out'],
+] as const)('says why a sign-in ended that nobody ended here: %s', async (why, words) => {
+  keepEndedSignIn(why);
+  show(LoginPage);
+  await screen.findByText(words);
+});
+
+it('says nothing to whoever signed out, and no more once somebody has signed in', async () => {
+  keepEndedSignIn('deleted');
+  show(() => <Arriving showBrandImport={false} />);
+  await press('Enter');
+  expect(endedSignIn()).toBeUndefined();
+  cleanup();
+  show(LoginPage);
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(screen.queryByText('Your account was deleted')).toBeNull();
 });
 
 it('a new password needs the address of an account', async () => {
