@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { SlideId, TeamId } from '../../model/ids.ts';
 import { slideKey } from '../../model/kinds.ts';
+import { teamSpace } from '../../model/spaces.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { TeamLink } from '../../model/user/fields.ts';
 import { useTeamId } from './currentTeam.ts';
@@ -20,19 +21,30 @@ export function useSlidesHere(teamId: TeamId, ids: readonly SlideId[]): readonly
   );
 }
 
-/** Returns which of the person's other teams has a slide, as far as this device knows; null for none, undefined while loading. */
-export function useOtherTeamOf(id: SlideId): TeamLink | null | undefined {
+/** The person's other teams, as places where a slide may be. */
+export interface OtherTeams {
+  /** The one that has it, as far as this device knows. */
+  readonly owner: TeamLink | undefined;
+  /** Those that this device has not read. */
+  readonly unread: readonly TeamLink[];
+}
+
+/** Returns where else a slide may be, also offline; undefined while loading. */
+export function useOtherTeamsOf(id: SlideId): OtherTeams | undefined {
   const open = useTeamId();
   const user = useUser();
-  const teams = user?.teams ?? {};
-  const ids = Object.values(teams).flatMap((team) => (team.id === open ? [] : [team.id]));
-  const owner = useRows(
+  const teams = Object.values(user?.teams ?? {}).filter((team) => team.id !== open);
+  const found = useRows(
     async (rows) => {
-      const found = await rows.rowsOf('slide').bulkGet(ids.map((team) => slideKey(team, id).key));
-      return ids[found.findIndex((row) => row?.value !== undefined)] ?? null;
+      const [slides, spaces] = await Promise.all([
+        rows.rowsOf('slide').bulkGet(teams.map((team) => slideKey(team.id, id).key)),
+        rows.spaces.bulkGet(teams.map((team) => teamSpace(team.id))),
+      ]);
+      const isUnread = spaces.map((space) => space?.rev === undefined);
+      return { owner: slides.findIndex((row) => row?.value !== undefined), isUnread };
     },
-    [id, ids.join()],
+    [id, teams.map((team) => team.id).join()],
   );
-  if (user === undefined || owner === undefined) return undefined;
-  return (owner && teams[owner]) ?? null;
+  if (user === undefined || found === undefined) return undefined;
+  return { owner: teams[found.owner], unread: teams.filter((_, at) => found.isUnread[at]) };
 }

@@ -14,14 +14,22 @@ import { restoreSlide } from '../../../model/slide.ts';
 import { restoreUser } from '../../../model/user.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, slideIdOf, TEAM, UID } from '../../../store/storeFixture.testkit.ts';
+import { newSpace } from '../../../../sync/engine/spaces.ts';
 import type { AnyRow } from '../../../../sync/engine/rows.ts';
 import { GonePage } from './GonePage.tsx';
 
 const OTHER = 'team0000000000000002' as TeamId;
 afterEach(cleanup);
 
-/** Shows the page of a slide in a store where it belongs to these teams of the person. */
-async function show(...owners: readonly TeamId[]) {
+interface Device {
+  /** Teams that have the slide, as far as the device knows. */
+  readonly owners?: readonly TeamId[];
+  /** Teams that the device has read. */
+  readonly read?: readonly TeamId[];
+}
+
+/** Shows the page of a slide in the store of a device where the person is in two teams. */
+async function show({ owners = [], read = [TEAM, OTHER] }: Device) {
   const store = await openTestStore();
   onTestFinished(() => store.destroy());
   const teams = { [TEAM]: { id: TEAM, name: 'Team' }, [OTHER]: { id: OTHER, name: 'Bakery' } };
@@ -33,9 +41,12 @@ async function show(...owners: readonly TeamId[]) {
   const slides = owners.map((team) =>
     put(slideKey(team, slideIdOf(1)), restoreSlide({ id: slideIdOf(1), type: 'image' }, team)),
   );
-  await store.sync.transact((tx) =>
-    tx.putRows([put(userKey(UID), restoreUser(user, UID)), ...slides]),
-  );
+  await store.sync.transact(async (tx) => {
+    await tx.putRows([put(userKey(UID), restoreUser(user, UID)), ...slides]);
+    for (const team of read) {
+      await tx.putSpace({ ...newSpace({ clock: { now: () => 1 } }, `teams/${team}`), rev: 1 });
+    }
+  });
   const adoptTeam = vi.fn<(teamId: string) => Promise<void>>(async () => undefined);
   const session = { userId: UID, email: 'ada@example.org', teamId: TEAM };
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -53,12 +64,26 @@ async function show(...owners: readonly TeamId[]) {
 }
 
 it('names the team that a slide belongs to, and opens it there', async () => {
-  const adoptTeam = await show(OTHER);
+  const adoptTeam = await show({ owners: [OTHER] });
   fireEvent.click(await screen.findByRole('button', { name: 'Open it in Bakery' }));
   expect(adoptTeam).toHaveBeenCalledExactlyOnceWith(OTHER);
 });
 
 it('says that a slide is gone that no team here has', async () => {
-  await show();
+  await show({});
   expect(await screen.findByText('This slide is no longer there')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('offers the teams that this device has not read, from the own list of memberships', async () => {
+  const adoptTeam = await show({ read: [TEAM] });
+  expect(await screen.findByText('This slide is not in this team')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Look in Bakery' }));
+  expect(adoptTeam).toHaveBeenCalledExactlyOnceWith(OTHER);
+});
+
+it('does not say that a slide is gone before the team was read', async () => {
+  await show({ read: [OTHER] });
+  expect(await screen.findByText('This team is not on this device yet')).toBeTruthy();
+  expect(screen.queryByText('This slide is no longer there')).toBeNull();
 });

@@ -6,8 +6,9 @@ import { isPurgedSlide, type Slide } from '../../../model/slide.ts';
 import type { TeamLink } from '../../../model/user/fields.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useOtherTeamOf } from '../../../store/hooks/slidesHere.ts';
+import { useOtherTeamsOf } from '../../../store/hooks/slidesHere.ts';
 import { useSlide } from '../../../store/hooks/rows.ts';
+import { useTeamAccess } from '../../../store/hooks/sync.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { MessagePage } from '../../../ui/MessagePage.tsx';
@@ -16,17 +17,59 @@ import { useSlideVerb } from '../../../verbs/slides/useSlideVerb.ts';
 
 /** Shown in place of the editor when the slide does not exist; a recently deleted slide can be restored. */
 export function GonePage({ id }: { readonly id: SlideId }) {
-  const found = useSlide(useTeamId(), id);
-  const other = useOtherTeamOf(id);
+  const teamId = useTeamId();
+  const found = useSlide(teamId, id);
+  const access = useTeamAccess(teamId);
+  const others = useOtherTeamsOf(id);
   if (found?.status === 'deleted' && !isPurgedSlide(found)) return <DeletedPage slide={found} />;
-  if (other) return <ElsewherePage team={other} />;
-  if (other === undefined) return null; // local data: no placeholder
+  if (!others || !access) return null; // local data: no placeholder
+  if (others.owner) return <ElsewherePage team={others.owner} />;
+  if (access === 'loading') return <NotYetPage />;
+  return <NowherePage unread={others.unread} />;
+}
+
+function NotYetPage() {
   return (
     <MessagePage
-      title={<Trans>This slide is no longer there</Trans>}
-      actions={<AllSlides look="primary" />}
+      title={<Trans>This team is not on this device yet</Trans>}
+      actions={<AllSlides look="secondary" />}
     >
-      <Trans>It was deleted, or it belongs to another team.</Trans>
+      <Trans>The slide is shown as soon as the team has been fetched.</Trans>
+    </MessagePage>
+  );
+}
+
+/** Only teams that were opened on this device are known here: the others may have the slide. */
+function NowherePage({ unread }: { readonly unread: readonly TeamLink[] }) {
+  const { session } = usePorts();
+  const isSure = unread.length === 0;
+  return (
+    <MessagePage
+      title={
+        isSure ? (
+          <Trans>This slide is no longer there</Trans>
+        ) : (
+          <Trans>This slide is not in this team</Trans>
+        )
+      }
+      actions={
+        <>
+          {unread.map(({ id, name }) => (
+            <Button key={id} onPress={() => void session.adoptTeam(id)}>
+              <Trans>Look in {name}</Trans>
+            </Button>
+          ))}
+          <AllSlides look={isSure ? 'primary' : 'secondary'} />
+        </>
+      }
+    >
+      {isSure ? (
+        <Trans>It was deleted, or it belongs to another team.</Trans>
+      ) : (
+        <Trans>
+          It was deleted, or it belongs to a team of yours that this device has not read yet.
+        </Trans>
+      )}
     </MessagePage>
   );
 }
