@@ -8,6 +8,7 @@ import { openTestStore } from '../../../store/storeFixture.testkit.ts';
 import type { OpenPdf } from './openPdf.ts';
 import { pageGroups, pagesIn, type PdfContent } from './pdfContent.ts';
 import { PdfPages } from './PdfPages.tsx';
+import { pdfType } from './pdfType.tsx';
 
 afterEach(cleanup);
 
@@ -100,4 +101,26 @@ it('says how many pages of a damaged document are lost', async () => {
   await showPages({ ...fakeDocument(39).document, lostPages: 111 });
   const words = screen.getByText(/111 of its 150 pages are lost/);
   expect(words.closest('[role="status"]')).not.toBeNull();
+});
+
+it('tells how long all pages take only once there is a document', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const empty: PdfContent = { stored: undefined, chosen: undefined, pages: [], seconds: 10 };
+  const ignore = () => undefined;
+  const rest = { type: 'pdf', slide: undefined, problems: [] };
+  const show = (content: PdfContent) => (
+    <pdfType.Fields
+      {...rest}
+      content={content}
+      {...{ change: ignore, changeBy: ignore }}
+      suggest={ignore}
+    />
+  );
+  const { rerender } = render(show(empty), { wrapper: inApp(store) });
+  expect(screen.queryByText(/in all$/)).toBeNull();
+  const { document } = fakeDocument(2);
+  const chosen = { file: new File(['%PDF-'], 'book.pdf'), document };
+  rerender(show({ ...empty, chosen, pages: [1, 2] }));
+  expect(screen.getByText('2 pages, 20 s in all')).toBeTruthy();
 });

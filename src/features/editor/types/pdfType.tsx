@@ -167,10 +167,7 @@ function useHandedOrPasted(take: (file: File) => Promise<void>) {
 
 function Fields({ content, problems, change }: ContentProps<PdfContent>) {
   const { t } = useLingui();
-  const { pages, seconds } = content;
-  const total = pages.length * seconds;
-  const [minutes, rest] = [Math.floor(total / 60), total % 60];
-  const length = minutes === 0 ? t`${rest} s` : t`${minutes} min ${rest} s`;
+  const { pages, seconds, chosen, stored } = content;
   return (
     <div className={styles.fields}>
       <NumberField
@@ -181,15 +178,27 @@ function Fields({ content, problems, change }: ContentProps<PdfContent>) {
         value={seconds}
         onChange={(next) => change({ seconds: next })}
       />
-      <p className={problems.includes('tooLong') ? common.error : common.note}>
-        {problems.includes('tooLong') ? (
+      {problems.includes('tooLong') ? (
+        <p className={common.error}>
           <Trans>Together the pages may take an hour at most. Choose fewer, or less time.</Trans>
-        ) : (
-          <Trans>
-            <Plural value={pages.length} one="# page" other="# pages" />, {length} in all
-          </Trans>
-        )}
-      </p>
+        </p>
+      ) : (
+        (chosen ?? stored) && <Length pages={pages.length} seconds={pages.length * seconds} />
+      )}
     </div>
+  );
+}
+
+/** How long all pages take together. */
+function Length({ pages, seconds }: { readonly pages: number; readonly seconds: number }) {
+  const { t } = useLingui();
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const length = minutes === 0 ? t`${rest} s` : t`${minutes} min ${rest} s`;
+  return (
+    <p className={common.note}>
+      <Trans>
+        <Plural value={pages} one="# page" other="# pages" />, {length} in all
+      </Trans>
+    </p>
   );
 }
