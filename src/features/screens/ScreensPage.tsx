@@ -4,7 +4,6 @@ import { MonitorPlay, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '../../model/rules/permissions.ts';
 import type { Screen } from '../../model/screen.ts';
-import { formatAgo } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
@@ -14,6 +13,7 @@ import { useMembership, useTeam } from '../../store/hooks/rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { HeardAge } from './HeardAge.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { LatestChanges } from './LatestChanges.tsx';
 import type { ScreenParts } from './parts.ts';
@@ -22,9 +22,6 @@ import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
 import { type ScreenOverview, useOverview } from './useOverview.ts';
 
 const PairDialog = lazyPart(() => import('./PairDialog.tsx'), 'PairDialog');
-
-/** A freshly opened page has no data for a few seconds; that is not worth mentioning. */
-const WORTH_SAYING_MS = 2 * 60_000;
 
 /** The team's screens: what each shows, whether it is online, and how to add one. */
 export function ScreensPage({ SlidePicture }: ScreenParts) {
@@ -104,7 +101,6 @@ function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] 
   const care = overviews.filter(({ needsCare }) => needsCare).length;
   const paired = overviews.filter(({ level }) => level !== 'unpaired').length;
   const licences = usePlan(useTeamId())?.screens;
-  const { i18n } = useLingui();
   const now = useNow(15_000);
   const heard = useHeard(15_000);
   return (
@@ -122,12 +118,7 @@ function Summary({ overviews }: { readonly overviews: readonly ScreenOverview[] 
           <Plural value={care} one="# needs attention" other="# need attention" />
         </>
       )}
-      {heard && now + heard.aheadMs - heard.untilMs > WORTH_SAYING_MS && (
-        <>
-          {' · '}
-          <Trans>as of {formatAgo(heard.untilMs, now + heard.aheadMs, i18n.locale)}</Trans>
-        </>
-      )}
+      {heard && <HeardAge heard={heard} nowMs={now} />}
       {licences !== undefined && (
         <>
           {' · '}
