@@ -109,8 +109,10 @@ it('tells how long all pages take only once there is a document', async () => {
   const empty: PdfContent = { stored: undefined, chosen: undefined, pages: [], seconds: 10 };
   const ignore = () => undefined;
   const rest = { type: 'pdf', slide: undefined, problems: [] };
+  const { Fields } = pdfType;
+  if (!Fields) throw new Error('a type without fields');
   const show = (content: PdfContent) => (
-    <pdfType.Fields
+    <Fields
       {...rest}
       content={content}
       {...{ change: ignore, changeBy: ignore }}
