@@ -119,8 +119,12 @@ export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
       ([name, value]) => !ALWAYS_CHANGING.has(name) && told?.get(name) !== JSON.stringify(value),
     );
     if (changed.length === 0) return {};
-    const named = [...changed, ['at', SERVER_TIME] as const];
-    return Object.fromEntries(named.map(([name, value]) => [`${place}/${name}`, value]));
+    // Files that have come take room.
+    const { storage = null } = now;
+    const hasFiles = changed.some(([name]) => name === 'media');
+    const named = [...changed, ...(hasFiles ? [['storage', storage] as const] : [])];
+    const all = [...named, ['at', SERVER_TIME] as const];
+    return Object.fromEntries(all.map(([name, value]) => [`${place}/${name}`, value]));
   }
 
   /** A server that rejects this version's report still gets the beat. */

@@ -210,6 +210,19 @@ describe('a wall from power-on', () => {
     expect(lacks()).toBe(false);
   });
 
+  it('tells with its files how much of the disk they take', async () => {
+    const [disk, server] = [createDisk(), createFakeBackend()];
+    const team = createTeam(server);
+    const wall = await powerOn(disk, server);
+    const used = () => server.valueAt(`screenStates/${TEAM}/${SCREEN}/storage/usedBytes`);
+    team.write(0, 'one');
+    team.write(1, 'two');
+    team.pair();
+    await wall.time.advance(2 * MINUTE);
+    expect(disk.chunks.size).toBe(2);
+    expect(used()).toBe(2000);
+  });
+
   it('while nobody looks writes once a minute, and tells then what plays', async () => {
     const { server, wall } = await pairedWall();
     await wall.time.advance(2 * MINUTE);
