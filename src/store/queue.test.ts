@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { slideKey, userKey } from '../model/kinds.ts';
 import { MUTATORS } from '../model/mutations/registry.ts';
 import { addSlide } from '../model/mutations/addSlide.ts';
+import { addTemplate } from '../model/mutations/addTemplate.ts';
+import { saveTemplate } from '../model/mutations/saveTemplate.ts';
+import type { TemplateId } from '../model/ids.ts';
 import { restoreUser } from '../model/user.ts';
 import { parkRows } from '../../sync/engine/leave.ts';
 import type { AnyRow, SpaceRow } from '../../sync/engine/rows.ts';
@@ -90,4 +93,19 @@ it('lists what has arrived, and what became of what was taken back on its way', 
     { subject: 'Slide 2', outcome: 'delivered' },
     { subject: 'Slide 1', outcome: 'sent', name: 'slide.add', teamName: 'Team' },
   ]);
+});
+
+it('tells the picture that a design is stored with from the design', async () => {
+  const id = 'template000000000001' as TemplateId;
+  const common = { teamId: TEAM, id, at: 1 };
+  const path = `teams/${TEAM}/slides/${id}/1__template`;
+  const previewMedia = { path, bytes: 9, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };
+  const data = { v: 1, elements: [] };
+  await store.commit(addTemplate, { ...common, name: 'Poster', data, revision: 'r1' });
+  const document = { data, revision: 'r2' };
+  await store.commit(saveTemplate, { ...common, fields: { document } });
+  await store.commit(saveTemplate, { ...common, fields: { previewMedia } });
+  const [group] = (await queue()).groups;
+  const names = ['template.picture', 'template.save', 'template.add'];
+  expect(group?.changes.map(({ name }) => name)).toEqual(names);
 });

@@ -1,7 +1,7 @@
 import { isObject } from '../../src/model/json.ts';
 import { MAX_SENT_LATELY, type EngineDeps } from './deps.ts';
 import type { StoreTx } from './ports.ts';
-import type { LogRow, ToldChange } from './rows.ts';
+import type { LogRow, SentChange, ToldChange } from './rows.ts';
 
 /** Longer titles are identified by their beginning. */
 const MAX_TITLE = 120;
@@ -21,7 +21,7 @@ function titleIn(args: unknown): string | undefined {
   return typeof found === 'string' ? found.slice(0, MAX_TITLE) : undefined;
 }
 
-/** Records the last changes that the server has, so that their author sees that they arrived. */
+/** Records the last changes that the server has, so that their author sees that they arrived: one of each kind of a row. */
 export async function tellSent(
   tx: StoreTx,
   { clock }: Pick<EngineDeps, 'clock'>,
@@ -31,9 +31,19 @@ export async function tellSent(
   if (told.length === 0) return;
   const status = (await tx.status()) ?? { phase: 'waiting', loading: [] };
   const atMs = clock.now();
-  const sentLately = [
-    ...(status.sentLately ?? []),
-    ...told.map((row) => ({ ...toldOf(row), atMs })),
-  ].slice(-MAX_SENT_LATELY);
+  const sent = told.map((row) => ({ ...toldOf(row), atMs }));
+  const sentLately = latestOfEach([...(status.sentLately ?? []), ...sent]).slice(-MAX_SENT_LATELY);
   await tx.putStatus({ ...status, sentLately });
+}
+
+/** One thing is saved again and again, and a design also with its picture: its author sees the last time. */
+function latestOfEach(changes: readonly SentChange[]): readonly SentChange[] {
+  const latest = new Map<string, SentChange>();
+  for (const change of changes) {
+    const key = `${change.name} ${change.ref || change.id}`;
+    const title = change.title ?? latest.get(key)?.title;
+    latest.delete(key); // so that it comes last
+    latest.set(key, { ...change, ...(title !== undefined && { title }) });
+  }
+  return [...latest.values()];
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MutationName } from '../../model/mutations/registry.ts';
+import { TEMPLATE_PICTURE } from '../../store/changeName.ts';
 import { useReasonText } from '../../ui/useReasonText.ts';
 
 /** Texts for changes: what they do, and why they were refused. */
 export function useChangeTexts() {
   const { t } = useLingui();
-  const names: { readonly [name in MutationName]: string } = {
+  const names: { readonly [name in MutationName | typeof TEMPLATE_PICTURE]: string } = {
     'slide.add': t`New slide`,
     'slide.addMany': t`New slides from a table`,
     'slide.save': t`Slide edited`,
@@ -25,6 +26,7 @@ export function useChangeTexts() {
     'brand.fill': t`Defaults of the brand`,
     'template.add': t`New template`,
     'template.save': t`Template edited`,
+    [TEMPLATE_PICTURE]: t`Picture of a template`,
     'template.setStatus': t`Status of a template`,
     'screen.save': t`Screen edited`,
     'screen.remove': t`Screen removed`,
@@ -44,7 +46,8 @@ export function useChangeTexts() {
     'user.save': t`Your preferences`,
   };
   return {
-    what: (name: string) => (Object.hasOwn(names, name) ? names[name as MutationName] : t`Change`), // newer version
+    what: (name: string) =>
+      Object.hasOwn(names, name) ? names[name as keyof typeof names] : t`Change`, // newer version
     reason: useReasonText(),
   };
 }

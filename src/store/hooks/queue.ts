@@ -22,6 +22,7 @@ import {
   type Reason,
   type ReasonedChange,
 } from '../activity.ts';
+import { changeName } from '../changeName.ts';
 import type { Rows } from '../liveRows.ts';
 import { dismissConflict, restoreConflict, valueIn } from '../review/conflicts.ts';
 import { type ExportedChanges, exportChanges } from '../review/exports.ts';
@@ -56,7 +57,7 @@ export type ParkedWhy = ParkCode | 'teamClosed' | 'readOnly';
 /** An unconfirmed change as shown to people. */
 export interface QueuedChange {
   readonly id: MutationId;
-  /** Stored name of the mutation, such as `slide.save`. */
+  /** Its `changeName`, such as `slide.save`. */
   readonly name: string;
   /** Title or name of the changed row, if it has one. */
   readonly subject: string;
@@ -303,7 +304,7 @@ async function asChange(
   const isSave = isSlide && name === saveSlide.name;
   return {
     id,
-    name,
+    name: changeName(row),
     state,
     reason,
     atMs,
@@ -312,7 +313,7 @@ async function asChange(
     files: uploads.filter((upload) => upload.mutation === id),
     ...(parked && { code: parkedWhy(row, parked.code, around) }),
     ...(parked?.bytes !== undefined && { bytes: parked.bytes }),
-    ...(behind && { behind: { name: behind.name, subject: await subjectOf(rows, behind) } }),
+    ...(behind && { behind: { name: changeName(behind), subject: await subjectOf(rows, behind) } }),
     ...(isSlide && type && !isDeleted && { slide: { id: slideId, type } }),
     isEditable: isSave && !isDeleted && type !== 'template',
     mayBeCopied: isSave && isDeleted,
