@@ -78,6 +78,7 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await page.getByLabel('Select Harbour').check();
     const selection = page.getByRole('region', { name: 'Selection' });
     await expect(selection).toContainText('2 selected');
+    for (const width of [834, 390]) expect(await linesAt(page, width), `at ${width} px`).toBe(1);
     await selection.getByRole('button', { name: 'Archive' }).click();
     await shows('Café');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -196,3 +197,16 @@ test('finds, orders, chooses and changes many slides, without network and back',
     await shows('Harbour');
   });
 });
+
+/** Returns how many lines the actions on a selection take in a window of this width. */
+async function linesAt(page: Page, width: number): Promise<number> {
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...usual, width });
+  const selection = page.getByRole('region', { name: 'Selection' });
+  const tops = ['Move to drafts', 'Archive', 'Delete', 'Screens and tags', 'Dates'].map(
+    async (name) => (await selection.getByRole('button', { name }).boundingBox())?.y,
+  );
+  const lines = new Set(await Promise.all(tops)).size;
+  await page.setViewportSize(usual);
+  return lines;
+}

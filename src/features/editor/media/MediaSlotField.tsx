@@ -26,6 +26,7 @@ import { useFileChoice } from './useFileChoice.ts';
 import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
 import styles from './MediaSlotField.module.css';
 import { Lacks } from './Lacks.tsx';
+import { MediaTools } from './MediaTools.tsx';
 import { PictureTools } from './PictureTools.tsx';
 
 const FilmDialog = lazyPart(() => import('./film/FilmDialog.tsx'), 'FilmDialog');
@@ -120,7 +121,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
       )}
       <Lacks lacks={chosen?.lacks ?? []} />
       <AboutContext value={label}>
-        <span className={styles.tools}>
+        <MediaTools>
           <CameraButton kind={kind} onFile={(file) => void take(file)} />
           <FromLibrary kind={kind} onFile={(file, said) => void take(file, said)} />
           {kind === 'video' && url && (
@@ -144,7 +145,7 @@ export function MediaSlotField(props: MediaSlotFieldProps) {
             </Button>
           )}
           {kind === 'image' && <PictureTools url={url} shape={slot} onPicture={take} />}
-        </span>
+        </MediaTools>
         {kind === 'image' && url && (
           <Field
             label={t`What is on the picture`}

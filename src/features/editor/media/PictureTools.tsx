@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { PictureShape } from '../../../model/pictureShape.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import styles from './PictureTools.module.css';
 
 const BackgroundRemoval = lazyPart(() => import('./BackgroundRemoval.tsx'), 'BackgroundRemoval');
 const PictureGeneration = lazyPart(() => import('./PictureGeneration.tsx'), 'PictureGeneration');
@@ -18,13 +17,13 @@ export interface PictureToolsProps {
   onPicture(picture: File): Promise<void>;
 }
 
-/** Alternatives to choosing a picture: generating one, or removing the background. */
+/** Alternatives to choosing a picture, among its tools: generating one, or removing the background. */
 export function PictureTools({ url, shape, onPicture }: PictureToolsProps) {
   const [open, setOpen] = useState<'generate' | 'cut'>();
   const close = () => setOpen(undefined);
   const take = (picture: File) => void onPicture(picture).then(close);
   return (
-    <span className={styles.tools}>
+    <>
       <Button size="sm" look="quiet" icon={<Sparkles />} onPress={() => setOpen('generate')}>
         <Trans>Generate a picture</Trans>
       </Button>
@@ -35,6 +34,6 @@ export function PictureTools({ url, shape, onPicture }: PictureToolsProps) {
       )}
       {open === 'cut' && url && <BackgroundRemoval url={url} onApply={take} onClose={close} />}
       {open === 'generate' && <PictureGeneration shape={shape} onApply={take} onClose={close} />}
-    </span>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import field from '../../../ui/Field.module.css';
 import { MEDIA_RULES } from '../../../platform/media/checkMedia.ts';
 import { CaptionsField } from '../media/captions/CaptionsField.tsx';
 import { FilmMaking } from '../media/FilmMaking.tsx';
+import { MediaTools } from '../media/MediaTools.tsx';
 import { PictureTools } from '../media/PictureTools.tsx';
 import { useFileChoice } from '../media/useFileChoice.ts';
 import { useMediaProblemText } from '../../../ui/useMediaProblemText.ts';
@@ -76,14 +77,16 @@ export function MediaSlot({ element, label, editor }: SlotProps) {
         <ForeignPicture url={foreign} onPicture={(file) => take(file, said)} />
       )}
       <AboutContext value={label}>
-        <FromLibrary kind={kind} onFile={(file, of) => void take(file, of)} />
-        {kind === 'image' && (
-          <PictureTools
-            url={url}
-            shape={shapeFor(placeOf(element))}
-            onPicture={(file) => take(file, said)}
-          />
-        )}
+        <MediaTools>
+          <FromLibrary kind={kind} onFile={(file, of) => void take(file, of)} />
+          {kind === 'image' && (
+            <PictureTools
+              url={url}
+              shape={shapeFor(placeOf(element))}
+              onPicture={(file) => take(file, said)}
+            />
+          )}
+        </MediaTools>
       </AboutContext>
       {url !== undefined && element.type === 'image' && takes(element, 'alt') && (
         <Words element={element} label={label} editor={editor} />

@@ -43,9 +43,11 @@ export function SelectionBar({ selection, total, status }: SelectionBarProps) {
         <Plural value={count} _0="Nothing selected" one="# selected" other="# selected" />
       </span>
       {count < total && (
-        <Button size="sm" look="quiet" onPress={selection.all}>
-          <Trans>Select all {total}</Trans>
-        </Button>
+        <div className={styles.all}>
+          <Button size="sm" look="quiet" onPress={selection.all}>
+            <Trans>Select all {total}</Trans>
+          </Button>
+        </div>
       )}
       {bulk.progress === undefined ? (
         <div className={styles.actions}>
