@@ -20,7 +20,7 @@ async function openDevice() {
 }
 const nameOf = (n: number) => `slide:${ref(n).key}`;
 
-it('tells of saves of one thing once, by the latest', async () => {
+it('[RC7] tells of saves of one thing once, by the latest', async () => {
   const { one, send, lately } = await openDevice();
   for (const n of [1, 2]) await one.commit(addSlide, add(n));
   await one.commit(saveSlide, save(1, { title: 'First' }));

@@ -78,7 +78,7 @@ it.each([
 ] as const)('says why a sign-in ended that nobody ended here: %s', async (why, words) => {
   keepEndedSignIn(why);
   show(LoginPage);
-  await screen.findByText(words);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('says nothing to whoever signed out, and no more once somebody has signed in', async () => {
