@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TeamId, UserId } from '../../model/ids.ts';
 import { saveUser } from '../../model/mutations/saveUser.ts';
+import { endedSignIn } from '../../platform/memory/endedSignIn.ts';
 import type { Store } from '../../store/openStore.ts';
 import type { Session, SessionAccount } from '../../store/sessionAccount.ts';
 import { createSessionHost, type SessionHost } from './createSessionHost.ts';
@@ -85,6 +86,19 @@ test('two tabs work in two teams, and each keeps its own over a reload', async (
   await (await right()).switchTeam(team(2));
   expect((await left()).current()?.teamId).toBe(team(1));
   expect((await right()).current()?.teamId).toBe(team(2));
+});
+
+test('why the last sign-in ended is over once somebody has signed in', async () => {
+  const kept = new Map([['vitrine.ended', 'deleted']]);
+  const storage = {
+    getItem: (name: string) => kept.get(name),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  vi.stubGlobal('localStorage', storage);
+  expect(endedSignIn()).toBe('deleted');
+  await (await createTab()()).enter(ADA);
+  expect(endedSignIn()).toBeUndefined();
+  vi.unstubAllGlobals();
 });
 
 test('a new tab opens the team that was opened last on this device', async () => {

@@ -1,5 +1,6 @@
 import type { TeamId } from '../../model/ids.ts';
 import type { UnsentChanges } from '../../platform/ports/accountPort.ts';
+import { keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Session as PortSession, SessionPort } from '../../platform/ports/sessionPort.ts';
 import type { Store } from '../../store/openStore.ts';
@@ -98,6 +99,7 @@ export function createSessionHost(deps: SessionHostDeps): SessionHost {
     },
     async enter(account) {
       deps.tabTeam.write(account.currentTeam);
+      keepEndedSignIn(undefined);
       await deps.rows.write(account);
       deps.otherTabs.tell();
       await show(account);

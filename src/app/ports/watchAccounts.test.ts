@@ -74,6 +74,15 @@ test('the sign-in page knows why, until somebody has signed in', async () => {
   expect(endedSignIn()).toBeUndefined();
 });
 
+test('whoever deletes the account here is not told that somebody did', async () => {
+  const store = await open(ADA);
+  const leave = watch(store, [ADA]);
+  keepEndedSignIn('here');
+  await endSignIn(store);
+  await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(endedSignIn()).toBe('here');
+});
+
 test('[evicted] where the browser took the copy with the sign-in, the login page is next', async () => {
   const store = await open(ADA);
   const leave = watch(store, []);

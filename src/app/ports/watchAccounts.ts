@@ -1,5 +1,5 @@
 import type { FunctionsPort } from '../../platform/ports/functionsPort.ts';
-import { keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
+import { endedSignIn, keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { accountsOnDevice, destroyAccount } from '../../store/forgetTeams.ts';
 import type { SessionHost } from './createSessionHost.ts';
@@ -21,7 +21,8 @@ export function watchAccounts({ session, functions, logger }: WatchAccountsDeps)
     const isGone = await isDeleted(uid);
     // If the browser has cleared both copy and sign-in, nothing is left to work with, or to lose.
     if (!isGone && !(await session.store()?.isBlank())) return;
-    keepEndedSignIn(isGone ? 'deleted' : 'ended');
+    // Whoever has just deleted the account on this device knows.
+    if (!endedSignIn()) keepEndedSignIn(isGone ? 'deleted' : 'ended');
     await session.leave(isGone ? 'discard' : 'keep');
   };
   let watched: string | undefined;

@@ -4,8 +4,12 @@ import type { EndedSignIn } from '../../platform/memory/endedSignIn.ts';
 import { announce } from '../../ui/announce.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Says on the sign-in page why whoever was signed in no longer is. */
+/** Says on the sign-in page why whoever was signed in no longer is, unless it was done here. */
 export function EndedSignInNotice({ reason }: { readonly reason: EndedSignIn }) {
+  return reason === 'here' ? null : <Why reason={reason} />;
+}
+
+function Why({ reason }: { readonly reason: EndedSignIn }) {
   const { t } = useLingui();
   const title = reason === 'deleted' ? t`Your account was deleted` : t`You were signed out`;
   // The focus goes to the first field, which comes after this.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { endedSignIn, keepEndedSignIn } from '../../platform/memory/endedSignIn.ts';
+import { endedSignIn } from '../../platform/memory/endedSignIn.ts';
 import { takePairing } from '../../platform/memory/keptPairing.ts';
 import type { SignedIn } from '../../platform/ports/accountPort.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
@@ -83,7 +83,6 @@ export function useEnter(): (signedIn: SignedIn | undefined) => void {
   const navigate = useNavigate();
   return (signedIn) => {
     if (!signedIn) return;
-    keepEndedSignIn(undefined);
     const code = takePairing();
     if (code) return void navigate({ to: '/screens', search: { code }, replace: true });
     void navigate({ to: signedIn.showBrandImport ? '/brand-import' : '/dashboard', replace: true });

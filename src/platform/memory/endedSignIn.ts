@@ -1,5 +1,5 @@
-/** Why a sign-in ended that nobody ended here: the account was deleted, or only the sign-in is over. */
-export type EndedSignIn = 'deleted' | 'ended';
+/** Why a sign-in ended: the account was deleted elsewhere, only the sign-in is over, or the account was deleted `here`. */
+export type EndedSignIn = 'deleted' | 'ended' | 'here';
 
 const KEY = 'vitrine.ended';
 
@@ -13,7 +13,7 @@ export function keepEndedSignIn(reason: EndedSignIn | undefined): void {
   }
 }
 
-/** Returns why the last sign-in on this device ended, if nobody ended it here. */
+/** Returns why the last sign-in on this device ended, unless the person has signed out. */
 export function endedSignIn(): EndedSignIn | undefined {
   try {
     return (localStorage.getItem(KEY) as EndedSignIn | null) ?? undefined; // only written above

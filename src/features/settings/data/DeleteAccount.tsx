@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { keepEndedSignIn } from '../../../platform/memory/endedSignIn.ts';
 import { AccountError } from '../../../platform/ports/accountPort.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
@@ -47,7 +48,11 @@ function DeleteAccountDialog({ onClose }: { onClose(): void }) {
     if (!isMicrosoft && !demand(password)) return;
     await run(async () => {
       await (isMicrosoft ? account.confirmMicrosoft() : account.confirmPassword(password));
-      await functions.call('deleteAccount', {}).catch(asAccountError);
+      keepEndedSignIn('here'); // this device learns of it by two ways
+      await functions.call('deleteAccount', {}).catch((cause: unknown) => {
+        keepEndedSignIn(undefined);
+        return asAccountError(cause);
+      });
       await account.signOut('discard');
     });
   }
