@@ -150,9 +150,9 @@ export const ROWS = {
 
 export const COUNTS = {
   codesOfDevice: limit<number>(
-    5,
+    20,
     'pairing codes of one device that are still valid',
-    'a mistyped code must not match one of thousands; a player needs one, after restarts a few more',
+    'a mistyped code must not match one of thousands; a player needs one, and another one for each restart',
   ),
   passwordsAtOnce: limit<number>(
     2,
