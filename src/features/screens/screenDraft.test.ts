@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mustId } from '../../model/ids.ts';
 import { restoreScreen, type Screen } from '../../model/screen.ts';
-import { changedOf, draftOf, fieldsOf } from './screenDraft.ts';
+import { changedOf, draftOf, fieldsOf, followed } from './screenDraft.ts';
 
 const raw = { id: 'screenscreenscreen12', name: 'Foyer', hours: 'Mo Tu 08:00-20:00', inches: 55 };
 const screen = restoreScreen(raw, mustId<'team'>('teamteamteamteam1234')) as Screen; // has an id
@@ -20,4 +20,20 @@ it('a save sends what was changed, without blanks around it', () => {
     hours: '',
     sound: true,
   });
+});
+
+it.each([
+  ['the same day', 'Mo 09:00-20:00; Tu 08:00-20:00', true],
+  ['the day that is closed here', 'Tu 08:00-20:00', false],
+  ['another day', 'Mo 08:00-20:00; Tu 08:00-21:00', false],
+])('hours are overtaken day by day: %s', (_, hours, isOvertaken) => {
+  const [opened, now] = [fieldsOf(draftOf(screen)), { ...screen, hours }];
+  const draft = draftOf({ ...screen, hours: 'Tu 08:00-20:00' });
+  expect(followed({ opened, draft }, now).isOvertaken).toBe(isOvertaken);
+});
+
+it('a setting that somebody else saved is overtaken only where it is edited', () => {
+  const form = { opened: fieldsOf(draftOf(screen)), draft: draftOf({ ...screen, name: 'Hall' }) };
+  expect(followed(form, { ...screen, name: 'Lobby' }).isOvertaken).toBe(true);
+  expect(followed(form, { ...screen, location: 'Bern' }).isOvertaken).toBe(false);
 });

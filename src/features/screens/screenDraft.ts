@@ -1,4 +1,6 @@
+import { diff } from '../../model/diff.ts';
 import { settingsOf, type SettingsOf } from '../../model/field.ts';
+import { isOvertaken, type Parts } from '../../model/overtaken.ts';
 import {
   formatHours,
   hoursByDay,
@@ -66,24 +68,12 @@ export function followed(
   return {
     opened: { ...now, ...kept(opened) },
     draft: { ...next, ...kept(draft) },
-    isOvertaken: clashes(partsOf(opened), partsOf({ ...opened, ...mine }), partsOf(now)),
+    isOvertaken: isOvertaken(editsOf(opened, mine), partsOf(opened), partsOf(now)),
   };
 }
 
 /** Hours are saved day by day. */
-const partsOf = ({
-  hours,
-  ...others
-}: Partial<Settings>): { readonly [part: string]: unknown } => ({
-  ...others,
-  ...hoursByDay(hours),
-});
+const partsOf = ({ hours, ...others }: Settings): Parts => ({ ...others, ...hoursByDay(hours) });
 
-const clashes = (
-  was: ReturnType<typeof partsOf>,
-  mine: ReturnType<typeof partsOf>,
-  now: ReturnType<typeof partsOf>,
-): boolean =>
-  [...new Set([...Object.keys(mine), ...Object.keys(was), ...Object.keys(now)])].some(
-    (part) => mine[part] !== was[part] && now[part] !== was[part] && now[part] !== mine[part],
-  );
+const editsOf = (opened: Settings, mine: ScreenChanges): Parts =>
+  Object.fromEntries(diff(partsOf(opened), partsOf({ ...opened, ...mine } as Settings))); // as `changedOf` made it

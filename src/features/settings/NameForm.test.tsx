@@ -17,6 +17,12 @@ const Around = ({ children }: { readonly children: ReactNode }) => (
 it.each([
   ['another name that was saved while one is typed', 'Mine', 'Theirs', 1],
   ['the very name that is typed', 'Mine', 'Mine', 0],
+  [
+    'another name after a change that was taken back, which the form still shows',
+    'Museum',
+    'Theirs',
+    1,
+  ],
   ['another name while nobody types', undefined, 'Theirs', 0],
 ])('tells of %s', (_, typed, name, times) => {
   const told = vi.spyOn(notify, 'lasting').mockReset().mockReturnValue();
@@ -31,6 +37,7 @@ it.each([
   );
   const { rerender } = render(form('Museum'), { wrapper: Around });
   const field = screen.getByLabelText('Team name');
+  if (typed) fireEvent.change(field, { target: { value: 'M' } });
   if (typed) fireEvent.change(field, { target: { value: typed } });
   rerender(form(name));
   expect(told).toHaveBeenCalledTimes(times);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isOvertaken } from '../../model/overtaken.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -56,9 +57,9 @@ function useTellRenamed(name: string, typed: string | undefined): void {
   const tell = useTellReplaces();
   const known = useRef(name);
   useEffect(() => {
-    const before = known.current;
+    const before = { name: known.current };
     known.current = name;
-    if (before !== name && typed !== undefined && typed !== before && typed !== name) tell();
+    if (typed !== undefined && isOvertaken({ name: typed }, before, { name })) tell();
     // oxlint-disable-next-line react/exhaustive-deps -- only when another name has come
   }, [name]);
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { isOvertaken, type Parts } from '../../../model/overtaken.ts';
 import { restoreSlide, type Slide } from '../../../model/slide.ts';
 import { slideIdOf, TEAM } from '../../../store/storeFixture.testkit.ts';
-import { isOvertaken, type Parts } from '../work/overtaken.ts';
 import type { ContentType } from './ContentType.ts';
 import { mediaType } from './mediaType.tsx';
 import { pdfType } from './pdfType.tsx';

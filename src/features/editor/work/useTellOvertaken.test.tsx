@@ -6,7 +6,6 @@ import { restoreSlide } from '../../../model/slide.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, slideIdOf, TEAM, UID } from '../../../store/storeFixture.testkit.ts';
 import { notify } from '../../../ui/toast.ts';
-import { baseOf, isOvertaken } from './overtaken.ts';
 import { useTellOvertaken } from './useTellOvertaken.ts';
 
 const OTHER = 'otherOTHERotherOTHERother012';
@@ -39,34 +38,4 @@ it.each([
   ['another save that leaves the title', { title: 'Supper' }, OTHER, 'Menu'],
 ])('says nothing of %s', async (_, edits, by, title) => {
   expect(await toldBy(edits, version(title, by))).toBe(0);
-});
-
-it('tells entries of a map apart', () => {
-  const before = { values: { name: { text: 'a' }, price: { text: '1' } } };
-  const now = { values: { name: { text: 'a' }, price: { text: '2' } } };
-  expect(isOvertaken({ values: { name: { text: 'b' } } }, before, now)).toBe(false);
-  expect(isOvertaken({ values: { price: { text: '3' } } }, before, now)).toBe(true);
-});
-
-it('takes a chosen file for a value, whatever else it has in common with the stored one', () => {
-  const stored = (path: string) => ({
-    files: { landscape: { path, type: 'image/png', bytes: 3 } },
-  });
-  const chosen = { file: new Blob(['new']), url: 'blob:1', type: 'image/png' };
-  const edits = { files: { landscape: chosen } };
-  expect(isOvertaken(edits, stored('a'), stored('b'))).toBe(true);
-  expect(isOvertaken(edits, stored('a'), stored('a'))).toBe(false);
-  expect(baseOf(edits, stored('a'))).toEqual(stored('a'));
-});
-
-it('keeps as the base of edits what they replace, and nothing else', () => {
-  const stored = {
-    title: 'Menu',
-    days: ['Mo'],
-    values: { name: { text: 'a' }, price: { text: '1' } },
-  };
-  expect(baseOf({ title: 'Supper', values: { price: { text: '2' } } }, stored)).toEqual({
-    title: 'Menu',
-    values: { price: { text: '1' } },
-  });
 });

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { isOvertaken, type Parts } from '../../../model/overtaken.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { useStore } from '../../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../../ui/toast.ts';
-import { isOvertaken, type Parts } from './overtaken.ts';
 
 export interface Told {
   readonly slide: Slide | undefined;

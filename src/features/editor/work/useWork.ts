@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createId, type SlideId, type TeamId } from '../../../model/ids.ts';
+import { baseOf, type Parts } from '../../../model/overtaken.ts';
 import type { Slide } from '../../../model/slide.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import { amend, type EditHistory, historyOf, redo, step, undo } from './editHistory.ts';
-import { baseOf, type Parts } from './overtaken.ts';
 import { createStagedFiles, type StagedFiles } from './stagedFiles.ts';
 import type { KeptState } from './keeper.ts';
 import { type Offer, useKeptWork } from './useKeptWork.ts';

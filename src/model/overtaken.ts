@@ -1,12 +1,15 @@
-import { sameJson } from '../../../model/diff.ts';
-import { isObject } from '../../../model/json.ts';
+import { sameJson } from './diff.ts';
+import { isObject } from './json.ts';
 
-/** Parts of a slide by name; of a map each entry counts by itself. */
+/** Parts of a row by name; of a map each entry counts by itself. */
 export interface Parts {
   readonly [name: string]: unknown;
 }
 
-/** True if an edited part has become something else than it was, and than the edit makes of it. */
+/**
+ * True if an edited part has become something else than it was, and than the edit makes of it: a save would replace a
+ * value that its author has not seen. `edits` contains the edited parts only; undefined or null removes one.
+ */
 export function isOvertaken(edits: Parts, before: Parts, now: Parts): boolean {
   return Object.entries(edits).some(([name, edit]) => {
     const [was, is] = [before[name], now[name]];
@@ -24,8 +27,9 @@ export function baseOf(edits: Parts, stored: Parts): Parts {
   return Object.fromEntries(bases);
 }
 
-/** Chosen files and the like are values. */
+/** What contains more than data, such as a chosen file, is a value. */
 const isMap = (value: unknown): value is Parts =>
-  isObject(value) &&
-  Object.getPrototypeOf(value) === Object.prototype &&
-  !(value['file'] instanceof Blob);
+  isPlain(value) && Object.values(value).every((part) => !isObject(part) || isPlain(part));
+
+const isPlain = (value: unknown): value is Parts =>
+  isObject(value) && Object.getPrototypeOf(value) === Object.prototype;
