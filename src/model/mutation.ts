@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'notFound'
   | 'alreadyExists'
   | 'wasDeleted'
+  | 'fontDeleted'
   | 'withdrawn'
   | 'inUse'
   | 'documentTooLarge'

@@ -22,6 +22,8 @@ export function useProblemText(): (code: string) => string {
         return t`This change was sent or discarded in another window meanwhile. Look at the slide as it is now, and save again.`;
       case 'wasDeleted':
         return t`Somebody deleted it meanwhile.`;
+      case 'fontDeleted':
+        return t`Somebody deleted its font meanwhile.`;
       case 'withdrawn':
         return t`Somebody withdrew it meanwhile, so it was left as it is.`;
       case 'inUse':

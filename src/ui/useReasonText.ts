@@ -8,6 +8,7 @@ export function useReasonText(): (code: string, bytes?: number) => string {
     notAllowed: t`You no longer have the right to do this.`,
     notFound: t`What it changes is no longer there.`,
     wasDeleted: t`Somebody deleted it meanwhile.`,
+    fontDeleted: t`Somebody deleted its font meanwhile.`,
     withdrawn: t`Somebody withdrew it meanwhile.`,
     inUse: t`It is still in use.`,
     alreadyExists: t`It exists already.`,

@@ -56,6 +56,7 @@ function isCaused(
     case 'withdrawn':
       return true;
     case 'alreadyExists':
+    case 'fontDeleted':
     case 'storageFull':
     case 'documentTooLarge':
     case 'badDates':

@@ -102,7 +102,7 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
               />
             </li>
           ))}
-          {!brand.colors['secondary'] && (
+          {!colors.some(({ key }) => key === 'secondary') && (
             <li className={styles.row}>
               <Button
                 size="sm"
@@ -111,6 +111,7 @@ export function ColorsTab({ editor }: { readonly editor: BrandEditor }) {
                   void change(setColor, {
                     key: 'secondary',
                     hex: brand.colors['primary']?.hex ?? '#7e93ff',
+                    isNew: true,
                   })
                 }
               >

@@ -19,6 +19,7 @@ import { addTemplate } from './addTemplate.ts';
 import { deleteColor } from './deleteColor.ts';
 import { deleteFont } from './deleteFont.ts';
 import { fillBrand } from './fillBrand.ts';
+import { renameColor } from './renameColor.ts';
 import { saveSlide } from './saveSlide.ts';
 import { saveTemplate } from './saveTemplate.ts';
 import { saveTextStyle } from './saveTextStyle.ts';
@@ -127,6 +128,28 @@ describe('brand', () => {
     expect(rows.run(deleteColor, { teamId: team, key: 'c1' })).toBeUndefined();
     expect(brand(rows).colors['c1']).toMatchObject({ hex: '#00ffaa', removed: true });
     expect(rows.run(deleteColor, { teamId: team, key: 'primary' })).toBe('inUse');
+  });
+  it('refuses edits of a color that somebody deleted meanwhile: they would bring it back', () => {
+    const rows = new Rows('admin');
+    const mint = { teamId: team, key: 'c1' };
+    rows.run(addColor, { ...mint, hex: '#00ffaa', name: 'Mint', position: 'a1' });
+    rows.run(deleteColor, mint);
+    expect(rows.run(setColor, { ...mint, hex: '#00ff00' })).toBe('wasDeleted');
+    expect(rows.run(renameColor, { ...mint, name: 'Sage' })).toBe('wasDeleted');
+    expect(brand(rows).colors['c1']).toMatchObject({ hex: '#00ffaa', name: 'Mint', removed: true });
+  });
+  it('takes a deleted secondary color for a new one if it is chosen anew', () => {
+    const rows = new Rows('admin');
+    const second = { teamId: team, key: 'secondary', hex: '#00ffaa' };
+    for (const mutator of [setColor, deleteColor]) rows.run(mutator as typeof setColor, second);
+    expect(rows.run(setColor, { ...second, isNew: true })).toBeUndefined();
+    expect(brand(rows).colors['secondary']).toEqual({ hex: '#00ffaa' });
+  });
+  it('refuses a font for a text style that somebody deleted meanwhile', () => {
+    const rows = new Rows('admin');
+    const fields = { fontFamily: 'Hut', fontName: 'Hut', fontId: 'f1' };
+    const args = { teamId: team, style: 'styleTitle' as const, fields };
+    expect(rows.run(saveTextStyle, args)).toBe('fontDeleted');
   });
   it('keeps line height, case and spacing of a text style, and puts one back', () => {
     const rows = new Rows('admin');

@@ -1,3 +1,4 @@
+import type { Brand } from '../../model/brand.ts';
 import type { MutationId, SlideId, TeamId } from '../../model/ids.ts';
 import { sameJson } from '../../model/diff.ts';
 import { KINDS, refOf, refText, slideKey } from '../../model/kinds.ts';
@@ -320,9 +321,16 @@ async function asChange(
   };
 }
 
-/** Returns the name of the changed row: as stored here, else as in the change itself. */
+/** Returns the name of the changed row or part: as stored here, else as in the change itself. */
 async function subjectOf(rows: Rows, row: LogRow): Promise<string> {
-  return nameIn(await valueOf(rows, row.writes[0] ?? '')) || (toldOf(row).title ?? '');
+  const value = await valueOf(rows, row.writes[0] ?? '');
+  return nameIn(value) || (toldOf(row).title ?? nameIn(partIn(value as Partial<Brand>, row.args)));
+}
+
+/** Returns the color or font that a change of a brand is about. */
+function partIn(brand: Partial<Brand> | undefined, args: unknown): unknown {
+  const { key = '', id = '' } = args as { readonly key?: string; readonly id?: string };
+  return brand?.colors?.[key] ?? brand?.fonts?.[id];
 }
 
 function parkedWhy({ spaces }: LogRow, code: ParkCode, around: Around): ParkedWhy {
