@@ -1,4 +1,4 @@
-import { isChosenPart } from './brand/chosenParts.ts';
+import { isChosenPart, isSamePart, partedBrand } from './brand/chosenParts.ts';
 import { BRAND } from './brand/fields.ts';
 import { sameJson } from './diff.ts';
 import { encodeBrand, restoreBrand, type Brand } from './brand.ts';
@@ -113,6 +113,8 @@ export interface KindSpec<Row> {
   encode(row: Row, addressOf: AddressOf): unknown;
   /** The row with its parts by name, for finding which of them was overwritten; as encoded if absent. */
   parted?(row: Row): unknown;
+  /** Whether two values of a part are the same; as stored if absent. */
+  isSamePart?(a: unknown, b: unknown): boolean;
   /** Copies that walls and non-members read instead of the rows, written with each shown change. */
   readonly copy?: { readonly base: string; readonly of: (stored: JsonObject) => JsonObject };
   /** True if a wall may look different afterwards; players are notified of no other change. */
@@ -249,6 +251,8 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     pull: { by: 'section', section: 'brand' },
     restore: (raw, key) => restoreBrand(raw, key as TeamId),
     encode: encodeBrand,
+    parted: partedBrand,
+    isSamePart,
     entries: namesWith(BRAND, { entries: true }),
     keepsLoser: isChosenPart,
     isShown: () => true,

@@ -144,3 +144,19 @@ it('names the part of a brand that two people changed, and takes the other value
   const now = (await store.db.rowsOf('brand').get(TEAM))?.value;
   expect(now).toMatchObject({ colors: { primary: { hex: '#222222' } } });
 });
+
+it('shows both logos that two people chose, and says which was removed', async () => {
+  const { store, show } = await opened();
+  const media = { path: `teams/${TEAM}/brand/logo/1`, bytes: 3, type: 'image/png' };
+  const chosen = [{ ...media, sha256: 'a'.repeat(64), chunks: [] }];
+  const both = { theirs: chosen, ours: null, path: 'logoDarkMedia', mutation: 'm' as MutationId };
+  await store.sync.transact((tx) =>
+    tx.addConflicts([{ ...both, id: 'c', ref: brandKey(TEAM), atMs: 3 }]),
+  );
+  show();
+  expect(await screen.findByText('Logo for dark backgrounds')).toBeTruthy();
+  const logo = (await screen.findByAltText('Logo')) as HTMLImageElement;
+  expect(logo.src).toContain('logo');
+  const [theirs, ours] = screen.getAllByRole('definition');
+  expect([theirs?.contains(logo), ours?.textContent]).toEqual([true, '–']);
+});

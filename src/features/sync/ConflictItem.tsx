@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatAgo } from '../../i18n/formats.ts';
 import { useNow } from '../../platform/react/useNow.ts';
+import { logoIn } from '../../model/brand/chosenParts.ts';
+import type { Media } from '../../model/media.ts';
 import { type Conflict, useQueueActions } from '../../store/hooks/queue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAttempt } from '../../ui/useAttempt.ts';
 import { useRun } from '../../verbs/useRun.ts';
 import styles from './Activity.module.css';
+import { LogoValue } from './LogoValue.tsx';
 import { useFieldTexts } from './useFieldTexts.ts';
 
 /** Somebody else's value that a change from this device replaced: restore it, or leave it. */
@@ -27,13 +30,13 @@ export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
         <Side
           title={author ? author : <Trans>Somebody else</Trans>}
           atMs={row.theirsAtMs ?? row.atMs}
-          value={texts.value(row.path, row.theirs)}
+          value={<Value path={row.path} value={row.theirs} />}
           isShown={inUse === 'theirs'}
         />
         <Side
           title={<Trans>You</Trans>}
           atMs={row.atMs}
-          value={texts.value(row.path, row.ours)}
+          value={<Value path={row.path} value={row.ours} />}
           isShown={inUse === 'ours'}
         />
       </dl>
@@ -49,10 +52,17 @@ export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   );
 }
 
+function Value({ path, value }: { readonly path: string; readonly value: unknown }) {
+  const texts = useFieldTexts();
+  const media = path.startsWith('logo') ? (logoIn(value) as Media | undefined) : undefined; // of a brand
+  if (!media) return texts.value(path, value);
+  return <LogoValue media={media} isForDark={path === 'logoDarkMedia'} />;
+}
+
 interface SideProps {
   readonly title: ReactNode;
   readonly atMs: number;
-  readonly value: string;
+  readonly value: ReactNode;
   /** It is the current value. */
   readonly isShown: boolean;
 }

@@ -24,6 +24,8 @@ export function useBrandTexts() {
   return {
     name(path: string): string | undefined {
       const [field, key = '', part = ''] = path.split('/');
+      if (field === 'logoMedia') return t`Logo for light backgrounds`;
+      if (field === 'logoDarkMedia') return t`Logo for dark backgrounds`;
       if (field === 'fonts') return t`Name of a font`;
       if (field === 'colors')
         return part === 'name' ? t`Name of a color` : (colors[key] ?? t`Color`);

@@ -1,6 +1,5 @@
 import type { Brand } from '../../model/brand.ts';
 import type { MutationId, SlideId, TeamId } from '../../model/ids.ts';
-import { sameJson } from '../../model/diff.ts';
 import { KINDS, refOf, refText, slideKey } from '../../model/kinds.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import type { Slide, SlideChanges } from '../../model/slide.ts';
@@ -25,7 +24,7 @@ import {
 } from '../activity.ts';
 import { changeName } from '../changeName.ts';
 import type { Rows } from '../liveRows.ts';
-import { dismissConflict, restoreConflict, valueIn } from '../review/conflicts.ts';
+import { dismissConflict, isInUse, restoreConflict } from '../review/conflicts.ts';
 import { type ExportedChanges, exportChanges } from '../review/exports.ts';
 import { keepAsCopy } from '../review/keepAsCopy.ts';
 import {
@@ -190,9 +189,7 @@ export function useConflicts(): readonly Conflict[] | undefined {
     const conflicts = await rows.conflicts.toArray();
     const found = conflicts.map(async (row) => {
       const value = await valueOf(rows, refText(row.ref));
-      const inUse = (['ours', 'theirs'] as const).find((side) =>
-        sameJson(valueIn(value, row), row[side]),
-      );
+      const inUse = (['ours', 'theirs'] as const).find((side) => isInUse(value, row, side));
       const subject = await conflictSubject(rows, row, value);
       return { id: row.id, row, subject, author: await authorOf(rows, row), inUse };
     });

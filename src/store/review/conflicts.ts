@@ -25,8 +25,7 @@ export async function restoreConflict(
   if (!result.ok) return result;
   const now = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
   // A field that nobody may save by itself was left out: the value stays offered.
-  if (!sameJson(valueIn(now?.value, conflict), conflict.theirs))
-    return { ok: false, refused: 'invalid' };
+  if (!isInUse(now?.value, conflict, 'theirs')) return { ok: false, refused: 'invalid' };
   await dismissConflict(store, conflict);
   return result;
 }
@@ -48,6 +47,10 @@ export function valueIn(row: unknown, { ref, path }: Pick<ConflictRow, 'ref' | '
   const parts = row && KINDS[ref.kind].parted?.(row as never);
   return at(parts ?? row, path);
 }
+
+/** True if a row contains one of the two values of a conflict now. */
+export const isInUse = (row: unknown, conflict: ConflictRow, side: 'ours' | 'theirs'): boolean =>
+  (KINDS[conflict.ref.kind].isSamePart ?? sameJson)(valueIn(row, conflict), conflict[side]);
 
 /**
  * Returns what a save must name to restore the value: the whole field, or the one slot of a template's

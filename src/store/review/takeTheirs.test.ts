@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultBrand, type Brand } from '../../model/brand.ts';
 import type { MutationId } from '../../model/ids.ts';
 import { brandKey, screenKey, teamKey, type RowRef } from '../../model/kinds.ts';
@@ -25,12 +25,24 @@ beforeEach(async () => {
     tx.putRows(rows.map(([ref, value]) => ({ ref, row: { key: ref.key, value } }))),
   );
 });
-afterEach(() => store.destroy());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await store.destroy();
+});
 
 const SCREEN = screenKey(TEAM, screenIdOf(1));
 const valueOf = async ({ kind, key }: RowRef) => (await store.db.rowsOf(kind).get(key))?.value;
 
 const BRAND = brandKey(TEAM);
+const LOGO = {
+  path: `teams/${TEAM}/brand/logo/1`,
+  bytes: 3,
+  type: 'image/png',
+  sha256: 'a'.repeat(64),
+  chunks: [],
+  token: 't',
+};
+
 test.each<[RowRef, string, Json]>([
   [BRAND, 'colors/primary/hex', '#222222'],
   [BRAND, 'colors/c1/name', 'Gold'],
@@ -38,12 +50,15 @@ test.each<[RowRef, string, Json]>([
   [BRAND, 'textStyles/styleTitle/fontFamily', 'House'],
   [BRAND, 'textStyles/styleTitle/fontWeight', null],
   [BRAND, 'fonts/f1/name', 'House, regular'],
+  [BRAND, 'logoDarkMedia', [LOGO]],
+  [BRAND, 'logoMedia', null],
   [SCREEN, 'name', 'Entrance'],
   [SCREEN, 'location', 'Hall'],
   [SCREEN, 'hours/Mo', '09:00-10:00 11:00-12:00'],
   [SCREEN, 'hours/Sa', null],
   [teamKey(TEAM), 'name', 'Museum'],
 ])('takes what somebody else had at %o %s', async (ref, path, theirs) => {
+  vi.stubGlobal('fetch', async () => new Response('logo'));
   const both = { theirs, ours: null, mutation: 'm' as MutationId, atMs: 1 };
   const conflict = { ...both, id: 'c', ref, path };
   await store.sync.transact((tx) => tx.addConflicts([conflict]));
@@ -66,4 +81,17 @@ test('a family is taken with the file that belongs to it', async () => {
   await restoreConflict(store, { ...both, id: 'c', ref: BRAND, path }, 5);
   const style = { fontFamily: 'House', fontName: 'House', fontId: 'f1' };
   expect(await valueOf(BRAND)).toMatchObject({ textStyles: { styleTitle: style } });
+});
+
+test.each([
+  ['is no longer stored', async () => new Response(null, { status: 404 })],
+  ['cannot be looked for', async () => Promise.reject(new TypeError('offline'))],
+])('a logo whose file %s is not taken, and stays offered', async (_, answer) => {
+  vi.stubGlobal('fetch', answer);
+  const both = { theirs: [LOGO], ours: null, mutation: 'm' as MutationId, atMs: 1 };
+  const conflict = { ...both, id: 'c', ref: BRAND, path: 'logoMedia' };
+  await store.sync.transact((tx) => tx.addConflicts([conflict]));
+  expect(await restoreConflict(store, conflict, 5)).toEqual({ ok: false, refused: 'notFound' });
+  expect(await valueOf(BRAND)).not.toHaveProperty('logoMedia');
+  expect(await store.db.conflicts.count()).toBe(1);
 });

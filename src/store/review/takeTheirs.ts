@@ -1,12 +1,15 @@
+import { logoIn } from '../../model/brand/chosenParts.ts';
 import { familyOf, type Brand } from '../../model/brand.ts';
 import type { ScreenId, TeamId } from '../../model/ids.ts';
 import type { RowRef } from '../../model/kinds.ts';
+import type { Media } from '../../model/media.ts';
 import { renameColor } from '../../model/mutations/renameColor.ts';
 import { renameFont } from '../../model/mutations/renameFont.ts';
 import { saveScreen } from '../../model/mutations/saveScreen.ts';
 import { saveTeam } from '../../model/mutations/saveTeam.ts';
 import { saveTextStyle } from '../../model/mutations/saveTextStyle.ts';
 import { setColor } from '../../model/mutations/setColor.ts';
+import { setLogo } from '../../model/mutations/setLogo.ts';
 import { hoursWith } from '../../model/rules/operatingHours.ts';
 import type { Screen } from '../../model/screen.ts';
 import type { Team } from '../../model/team.ts';
@@ -50,6 +53,12 @@ async function takeInBrand({ store, row, path, theirs }: Taking): Promise<Commit
   const team = (await store.db.rowsOf('team').get(brand.id))?.value as Team | undefined;
   const parent = team?.parentTeam && { parentId: team.parentTeam };
   const granted = { teamId: brand.id, ...parent };
+  if (field === 'logoMedia' || field === 'logoDarkMedia') {
+    const media = logoIn(theirs) as Media | undefined; // of a brand
+    if (media && !(await isThere(store, media))) return { ok: false, refused: 'notFound' };
+    const variant = field === 'logoMedia' ? 'logo' : 'logoDark';
+    return store.commit(setLogo, { ...granted, variant, media: media ?? null });
+  }
   if (field === 'fonts') return store.commit(renameFont, { ...granted, id: key, name: theirs });
   if (field === 'colors' && part === 'name')
     return store.commit(renameColor, { ...granted, key, name: theirs });
@@ -57,6 +66,14 @@ async function takeInBrand({ store, row, path, theirs }: Taking): Promise<Commit
   const fields = part === 'fontFamily' ? familyFields(brand, theirs) : { [part]: theirs };
   return store.commit(saveTextStyle, { ...granted, style: key as never, fields });
 }
+
+/** A file that nothing refers to is removed from the server some days later. */
+const isThere = async (store: Store, media: Media): Promise<boolean> =>
+  (await store.openStaged(media.path)) !== undefined ||
+  (await fetch(store.addressOf(media)).then(
+    ({ ok }) => ok,
+    () => false,
+  ));
 
 /** What the Brand Manager stores with a family. */
 function familyFields({ fonts }: Brand, family: string) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { normalise } from '../../../src/model/diff.ts';
 import type { Json, JsonObject } from '../../../src/model/json.ts';
 import { KINDS } from '../../../src/model/kinds.ts';
 import { touchedBetween } from '../../../src/model/mergeElements.ts';
@@ -15,6 +16,7 @@ import { saveTemplate } from '../../../src/model/mutations/saveTemplate.ts';
 import { saveTextStyle } from '../../../src/model/mutations/saveTextStyle.ts';
 import { setChildSetting } from '../../../src/model/mutations/setChildSetting.ts';
 import { setColor } from '../../../src/model/mutations/setColor.ts';
+import { setLogo } from '../../../src/model/mutations/setLogo.ts';
 import { setMemberRole } from '../../../src/model/mutations/setMemberRole.ts';
 import { setScreenTag } from '../../../src/model/mutations/setScreenTag.ts';
 import { setSlideTarget } from '../../../src/model/mutations/setSlideTarget.ts';
@@ -41,7 +43,7 @@ const TEMPLATE = {
     ),
 };
 const BRAND = {
-  kept: 'colors/primary/hex colors/c1/name textStyles/styleTitle/fontSize textStyles/styleTitle/fontFamily fonts/f1/name'.split(
+  kept: 'colors/primary/hex colors/c1/name textStyles/styleTitle/fontSize textStyles/styleTitle/fontFamily fonts/f1/name logoMedia logoDarkMedia'.split(
     ' ',
   ),
   dropped:
@@ -276,6 +278,9 @@ describe('changes of the same element of a canvas', () => {
 const primary = (hex: string) => change(setColor, { ...inTeam, key: 'primary', hex });
 const sized = (fontSize: number) =>
   change(saveTextStyle, { ...inTeam, style: 'styleTitle', fields: { fontSize } });
+const logo = (name: string) => ({ ...media, path: `teams/${T1}/brand/logo/${name}` });
+const withLogo = (name: string) =>
+  change(setLogo, { ...inTeam, variant: 'logo', media: logo(name) });
 const named = (name: string) => change(saveTeam, { ...inTeam, fields: { name } });
 const seenHours = 'Mo Tu 08:00-18:00';
 const open = (hours: string) =>
@@ -302,6 +307,14 @@ describe('what two admins set at once', () => {
   it.each<[string, Change, Change, string, Json, Json]>([
     ['a color', primary('#111111'), primary('#222222'), 'colors/primary/hex', '#222222', '#111111'],
     ['a text style', sized(90), sized(99), 'textStyles/styleTitle/fontSize', 99, 90],
+    [
+      'a logo',
+      withLogo('mine'),
+      withLogo('theirs'),
+      'logoMedia',
+      [logo('theirs')],
+      normalise([logo('mine')]),
+    ],
     ['the team’s name', named('Mine'), named('Theirs'), 'name', 'Theirs', 'Mine'],
     ['a screen’s name', called('Mine'), called('Theirs'), 'name', 'Theirs', 'Mine'],
     [
@@ -317,6 +330,7 @@ describe('what two admins set at once', () => {
   });
 
   it.each<[string, Change, Change]>([
+    ['the same logo', withLogo('one'), withLogo('one')],
     ['the same color', primary('#111111'), primary('#111111')],
     [
       'hours of different days',

@@ -32,11 +32,12 @@ export function conflictsOf(
   const [was, becomes] = [before, after].map((row) => partsOf(spec, row, addressOf));
   const onServer = base === before ? was : partsOf(spec, base, addressOf);
   const author = spec.authorOf(before);
+  const isSame = spec.isSamePart ?? sameJson;
   return [...diff(was, becomes)]
     .filter(([path]) => spec.keepsLoser(path))
     .map(([path, ours]) => ({ path, ours, theirs: at(was, path) }))
-    .filter(({ path, ours, theirs }) => !sameJson(theirs, seenAt(seen, path, ours)))
-    .filter(({ path, theirs }) => sameJson(theirs, at(onServer, path)))
+    .filter(({ path, ours, theirs }) => !isSame(theirs, seenAt(seen, path, ours)))
+    .filter(({ path, theirs }) => isSame(theirs, at(onServer, path)))
     .map(({ path, ours, theirs }) => ({
       id: `${log.id}/${refText}/${path}`,
       ref,
