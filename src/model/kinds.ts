@@ -2,6 +2,7 @@ import { isChosenPart, isSamePart, partedBrand } from './brand/chosenParts.ts';
 import { BRAND } from './brand/fields.ts';
 import { sameJson } from './diff.ts';
 import { encodeBrand, restoreBrand, type Brand } from './brand.ts';
+import { editorAt } from './edits.ts';
 import { isAuthored, namesWith, type Fields } from './field.ts';
 import type { ScreenId, SlideId, TeamId, TemplateId, UserId } from './ids.ts';
 import { encodeMember, restoreMember, type Member } from './member.ts';
@@ -124,8 +125,8 @@ export interface KindSpec<Row> {
    * successors, not everything that reads it.
    */
   readonly isContext: boolean;
-  /** Who changed the row last, and when; '' if unknown. */
-  authorOf(row: Row): { readonly id: string; readonly atMs: number } | undefined;
+  /** Who set the value at a path of the row, or changed the row last, and when; '' if unknown. */
+  authorOf(row: Row, path: string): { readonly id: string; readonly atMs?: number } | undefined;
   /**
    * Paths of maps in a row whose entries people change one by one: a mutation names the entries that it
    * changes, and never writes such a map as a whole, which would revert what others did to the rest.
@@ -218,6 +219,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     encode: encodeTeam,
     entries: namesWith(TEAM, { entries: true }),
     keepsLoser: isAuthoredIn(TEAM),
+    authorOf: editorAt,
     // Slides of a removed tag play elsewhere, and a child team whose brand grant changes shows another
     // brand; a name appears on no wall.
     isShown: (before, after) =>
@@ -242,6 +244,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     parted: (screen) => ({ ...screen, hours: hoursByDay(screen.hours) }),
     entries: namesWith(SCREEN, { entries: true }),
     keepsLoser: isAuthoredIn(SCREEN),
+    authorOf: editorAt,
     isShown: () => true,
   },
   brand: {
@@ -255,6 +258,7 @@ export const KINDS: { readonly [K in Kind]: KindSpec<RowTypes[K]> } = {
     isSamePart,
     entries: namesWith(BRAND, { entries: true }),
     keepsLoser: isChosenPart,
+    authorOf: editorAt,
     isShown: () => true,
   },
   slide: {

@@ -139,7 +139,7 @@ async function chooseLogo({ store }: Admin, name: string): Promise<Media> {
   const path = `teams/${TEAM}/brand/logo/${name}`;
   const media = await store.stageFile(new Blob([PNG, name]), { path, type: 'image/png' });
   const files = [{ media, ref: brandKey(TEAM), slot: 'picture' }];
-  await store.commit(setLogo, { teamId: TEAM, variant: 'logo', media }, { files });
+  await store.commit(setLogo, { teamId: TEAM, variant: 'logo', media, at: now() }, { files });
   return media;
 }
 const logoOn = () => server.ports.database.get(`teams/${TEAM}/brand/logoMedia/path`);
@@ -151,7 +151,8 @@ it('[CF2] a logo that a later one replaced is kept, and can be taken with its fi
   );
   const [kept, ...others] = await ben.conflicts();
   expect(others).toEqual([]);
-  expect(kept).toMatchObject({ path: 'logoMedia' });
+  expect(kept).toMatchObject({ path: 'logoMedia', theirsBy: ada.uid });
+  expect(now() - kept!.theirsAtMs!).toBeLessThan(60_000);
   expect(await logoOn()).toMatch(/2$/);
   expect(await restoreConflict(ben.store, kept!, now())).toMatchObject({ ok: true });
   await expect.poll(logoOn, wait).toMatch(/1$/);

@@ -377,7 +377,7 @@ const after = (rows: ReadonlyMap<string, AnyRow>, { puts }: Run) =>
   new Map([...rows, ...[...puts].map(([text, { row }]) => [text, row] as const)]);
 
 /** Fields that every change records about itself: they always differ between two changes. */
-const NOTES = ['lastChangedDate', 'editedBy', 'revision', 'updateScreenshot'];
+const NOTES = ['lastChangedDate', 'editedBy', 'revision', 'updateScreenshot', 'edits'];
 
 /** Returns what a run changes, as leaves of the visible parts of a row. */
 function effects({ puts }: Run): ReadonlyMap<string, Json> {
@@ -387,7 +387,7 @@ function effects({ puts }: Run): ReadonlyMap<string, Json> {
     const before = WORLD.get(text);
     const parts = before ? partsOf(spec, before, addressOf) : undefined;
     for (const [path, value] of diff(parts, partsOf(spec, row, addressOf)))
-      if (!NOTES.includes(path)) found.set(`${text}/${path}`, value);
+      if (!NOTES.includes(path.split('/')[0] ?? '')) found.set(`${text}/${path}`, value);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Attempt } from './attacks/attempt.ts';
+import { EDITS } from './attacks/edits.ts';
 import { FIRST_REV, GUARD, NAMELESS, RECEIPTS } from './attacks/guard.ts';
 import { CAPS, DOCUMENTS, FORMS } from './attacks/limits.ts';
 import { FUNCTIONS, PATHS } from './attacks/paths.ts';
@@ -17,6 +18,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   ...COPIES,
   ...DRAFTS,
   ...MEMBERS,
+  ...EDITS,
   ...CHILDREN,
   ...OF_PARENTS,
   ...SMART,

@@ -72,6 +72,7 @@ const TEAM_ROWS: readonly Row[] = [
   infoField('slideOrientation', 'orientation_2', members),
   infoField('showBrandImport', false, members),
   infoField('tags', { [TAG]: { id: TAG, name: 'Hall' } }, [...members, 'device']),
+  infoField('edits', { name: { by: uidOf('admin'), at: 5 } }, members),
   infoField('childSettings', { brandManager: true }, insiders),
   {
     rule: 'teams/$team/children/$child',

@@ -16,7 +16,7 @@ const media = {
   height: 1080,
 };
 
-const granted = { teamId, parentId: TEAM.P };
+const granted = { teamId, parentId: TEAM.P, at: NOW };
 const logo = { ...media, path: `teams/${TEAM.T}/brand/logo/1700000000000` };
 
 /** As deep as a document may be: nested containers, and the deepest value of an element. */
@@ -312,6 +312,7 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
         inches: 55,
         viewingM: 4,
       },
+      at: NOW,
     },
   ],
   'screen.setTag': [{ teamId, id: SCREEN.first, tagId: TAG, isOn: true }],
@@ -320,7 +321,7 @@ export const SAMPLES: Readonly<Record<string, readonly object[]>> = {
     { teamId: TEAM.X, isOn: true, memberIds: [uidOf('elsewhere')] },
   ],
   'team.save': [
-    { teamId, fields: { name: 'New', slideOrientation: 'orientation_1' } },
+    { teamId, fields: { name: 'New', slideOrientation: 'orientation_1' }, at: NOW },
     { teamId, fields: { showBrandImport: false } },
     {
       teamId,

@@ -1,4 +1,5 @@
 import { TEXT_STYLES } from '../../../src/model/brand/fields.ts';
+import { EDITS } from './edits.ts';
 import { any } from './expressions.ts';
 import {
   anything,
@@ -54,5 +55,6 @@ export const BRAND_RULES: Node = {
       ['name'],
     ),
   }),
+  edits: EDITS,
   $field: anything(4, 2048),
 };

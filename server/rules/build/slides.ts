@@ -1,3 +1,4 @@
+import { actor } from './edits.ts';
 import { SLIDE, TITLE_MAX, WALLSIO_ADDRESS, WEEKDAYS } from '../../../src/model/slide/fields.ts';
 import { DAY, PAGE_ADDRESS } from '../../../src/model/slide/forms.ts';
 import { FEED_LIMITS } from '../../../src/model/widgets/feed.ts';
@@ -67,11 +68,6 @@ function ends(first: string, second: string, value: Node, holds: (a: Rule, b: Ru
   const asBefore = any(holds(a, b), all(unchanged(first), unchanged(second)));
   return { ...node, '.validate': all(node['.validate'] as string, asBefore) };
 }
-
-/** The author of a change: the writer, or unchanged. */
-const actor: Node = {
-  '.validate': any('newData.val() === auth.uid', 'newData.val() === data.val()'),
-};
 
 /** The document that a slide was made from, with the values of its slots next to the elements. */
 const TEMPLATE: Node = {

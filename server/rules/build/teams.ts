@@ -5,6 +5,7 @@ import { SCREEN } from '../../../src/model/screen/fields.ts';
 import { OLDER_APPS_MS, PUBLISHED } from '../../../src/model/publishedSlide.ts';
 import { TEAM as TEAM_FIELDS, type teamChangesSchema } from '../../../src/model/team/fields.ts';
 import { fieldRule, fieldRules } from './fieldRules.ts';
+import { EDITS } from './edits.ts';
 import { BRAND_RULES } from './brand.ts';
 import {
   all,
@@ -166,6 +167,7 @@ function screens(): Node {
       ),
       '.validate': all(keyIsIndex('$index'), "newData.hasChildren(['id', 'name'])"),
       ...fieldRules(SCREEN, {
+        edits: EDITS,
         tags: mapOf('$tag', keyIsId('$tag'), { '.validate': 'newData.val() === true' }),
       }),
       rev: { '.validate': 'newData.isNumber()' },
@@ -271,6 +273,7 @@ export const TEAM: Node & Saved = {
   vitrineTemplateAccess: info(all(isAdmin(T), hasNoParent), flag),
   // Players match existing tags only: a removed tag selects no screen.
   tags: info(isAdmin(T), tags(), isDevice(T)),
+  edits: info(isAdmin(T), EDITS),
   childSettings: info(isAdmin(T), fieldRule(TEAM_FIELDS.childSettings), byOutsiders),
   children: children(),
   parentTeam: { '.read': isDevice(T) },

@@ -1,4 +1,5 @@
 import type { Mutator } from '../../model/mutation.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { useBrandRights, useEffectiveBrand } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
@@ -28,7 +29,8 @@ export function useBrandEditor() {
       said?: string,
       options?: Options,
     ): Promise<boolean> {
-      const whole = { ...args, ...rights.granted } as unknown as Args; // both halves are typed
+      const at = systemClock.now();
+      const whole = { at, ...args, ...rights.granted } as unknown as Args; // its parts are typed
       return run(async () => ({
         ...(await commit(mutator, whole, options)),
         ...(said !== undefined && { said, isFrequent: true as const }),

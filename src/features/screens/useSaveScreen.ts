@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { saveScreen } from '../../model/mutations/saveScreen.ts';
 import type { Screen, ScreenChanges } from '../../model/screen.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { useCommit } from '../../store/hooks/StoreProvider.tsx';
 import { useRun } from '../../verbs/useRun.ts';
 
@@ -17,7 +18,7 @@ export function useSaveScreen(
   return (fields, seenHours) => {
     const { teamId, id } = screen;
     const seen = fields.hours !== undefined && seenHours !== undefined && { seenHours };
-    const save = () => commit(saveScreen, { teamId, id, fields, ...seen });
+    const save = () => commit(saveScreen, { teamId, id, fields, ...seen, at: systemClock.now() });
     return run(async () => ({ ...(await save()), said: t`Screen updated` }));
   };
 }

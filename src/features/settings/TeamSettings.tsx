@@ -5,6 +5,7 @@ import { teamKey } from '../../model/kinds.ts';
 import type { Media } from '../../model/media.ts';
 import { saveTeam } from '../../model/mutations/saveTeam.ts';
 import { setTeamAvatar } from '../../model/mutations/setTeamAvatar.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
 import { useMembers, useTeam } from '../../store/hooks/rows.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -41,7 +42,7 @@ export function TeamSettings() {
         label={t`Team name`}
         name={team.name}
         maxLength={lengthMax(TEAM.name)}
-        onSave={(name) => edit(saveTeam, { teamId, fields: { name } })}
+        onSave={(name) => edit(saveTeam, { teamId, fields: { name }, at: systemClock.now() })}
       >
         <AvatarField
           name={team.name}

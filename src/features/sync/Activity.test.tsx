@@ -2,11 +2,12 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { MutationId } from '../../model/ids.ts';
-import { brandKey, slideKey, userKey } from '../../model/kinds.ts';
+import type { MutationId, UserId } from '../../model/ids.ts';
+import { brandKey, memberKey, slideKey, teamKey, userKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { defaultBrand } from '../../model/brand.ts';
+import { restoreMember } from '../../model/member.ts';
 import { restoreUser } from '../../model/user.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import { FIRST_SHOWN } from '../../store/hooks/queue.ts';
@@ -22,6 +23,7 @@ import {
 import { Activity } from './Activity.tsx';
 
 afterEach(cleanup);
+const BEN = 'benbenbenbenbenbenbenbenben1' as UserId;
 
 async function opened() {
   const store = await openTestStore();
@@ -159,4 +161,31 @@ it('shows both logos that two people chose, and says which was removed', async (
   expect(logo.src).toContain('logo');
   const [theirs, ours] = screen.getAllByRole('definition');
   expect([theirs?.contains(logo), ours?.textContent]).toEqual([true, '–']);
+});
+
+it('says who saved the other value and when, or that this is not known', async () => {
+  const { store, show } = await opened();
+  const member = restoreMember({ name: 'Ben', role: 'admin' }, TEAM, BEN)!;
+  const ref = memberKey(TEAM, BEN);
+  const both = { theirs: 'a', ours: 'b', path: 'name', mutation: 'm' as MutationId };
+  const of = { ...both, ref: teamKey(TEAM) };
+  await store.sync.transact(async (tx) => {
+    await tx.putRows([{ ref, row: { key: ref.key, value: member } }]);
+    await tx.addConflicts([
+      { ...of, id: '1', atMs: 30, theirsBy: BEN, theirsAtMs: Date.now() - 3_600_000 },
+      { ...of, id: '2', atMs: 20, theirsBy: UID, theirsAtMs: Date.now() },
+      { ...of, id: '3', atMs: 10 },
+    ]);
+  });
+  show();
+  const part = await screen.findByRole('region', { name: /^Changed by two people/ });
+  await within(part).findByText('Ben');
+  const theirs = within(part)
+    .getAllByRole('term')
+    .filter((_, n) => n % 2 === 0);
+  expect(theirs.map(({ textContent }) => textContent)).toEqual([
+    'Ben1 hr. ago',
+    'You, on another devicenow',
+    'Somebody else',
+  ]);
 });

@@ -18,7 +18,7 @@ export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
   const attempt = useAttempt();
   const restore = useRestore(conflict);
   const texts = useFieldTexts();
-  const { row, subject, author, inUse } = conflict;
+  const { row, subject, author, isOwn, inUse } = conflict;
   const field = texts.name(row.path);
   return (
     <li className={styles.item}>
@@ -28,8 +28,10 @@ export function ConflictItem({ conflict }: { readonly conflict: Conflict }) {
       </div>
       <dl className={styles.values}>
         <Side
-          title={author ? author : <Trans>Somebody else</Trans>}
-          atMs={row.theirsAtMs ?? row.atMs}
+          title={
+            isOwn ? <Trans>You, on another device</Trans> : author || <Trans>Somebody else</Trans>
+          }
+          atMs={row.theirsAtMs}
           value={<Value path={row.path} value={row.theirs} />}
           isShown={inUse === 'theirs'}
         />
@@ -61,7 +63,8 @@ function Value({ path, value }: { readonly path: string; readonly value: unknown
 
 interface SideProps {
   readonly title: ReactNode;
-  readonly atMs: number;
+  /** Unknown for what an older app has saved. */
+  readonly atMs: number | undefined;
   readonly value: ReactNode;
   /** It is the current value. */
   readonly isShown: boolean;
@@ -70,17 +73,21 @@ interface SideProps {
 /** A value, who wrote it, and when. */
 function Side({ title, atMs, value, isShown }: SideProps) {
   const { i18n } = useLingui();
-  const when = formatAgo(atMs, useNow(), i18n.locale);
+  const now = useNow();
+  const when = atMs ? formatAgo(atMs, now, i18n.locale) : '';
   return (
     <div className={styles.side} data-shown={isShown}>
       <dt className={styles.who}>
         <span className={styles.name}>{title}</span>
-        <span>{isShown ? <Trans>{when} · in use</Trans> : when}</span>
+        <span>{isShown ? <InUse when={when} /> : when}</span>
       </dt>
       <dd className={styles.value}>{value}</dd>
     </div>
   );
 }
+
+const InUse = ({ when }: { readonly when: string }) =>
+  when === '' ? <Trans>in use</Trans> : <Trans>{when} · in use</Trans>;
 
 function useRestore({ row }: Conflict): () => Promise<boolean> {
   const run = useRun();

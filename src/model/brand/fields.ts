@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { changesIn, doorOf, fixed, optional, required, type Fields, type RowOf } from '../field.ts';
+import { edits } from '../edits.ts';
 import { entriesOf, isObject } from '../json.ts';
 import { mediaSchema } from '../media.ts';
 import {
@@ -146,4 +147,6 @@ export const BRAND = {
   colors: fixed(repaired(colors, DEFAULT_COLORS), keyed),
   textStyles: fixed(repaired(textStyles, DEFAULT_TEXT_STYLES), keyed),
   fonts: fixed(repaired(fonts, {}), keyed),
+  /** Who set which part. */
+  edits: fixed(edits, { entries: true }),
 } as const satisfies Fields;

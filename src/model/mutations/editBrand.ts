@@ -3,6 +3,7 @@ import { defaultBrand, type Brand } from '../brand.ts';
 import { brandKey, type RowRef } from '../kinds.ts';
 import { defineMutation, refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { grantedReads, isGranted, type Granted } from './grantedTeam.ts';
+import { withEdits } from './withEdits.ts';
 
 export const brandReads = (target: Granted, actor: Actor): readonly RowRef[] => [
   brandKey(target.teamId),
@@ -18,10 +19,11 @@ export function editBrand(
 ): Refusal | undefined {
   if (!isGranted('editBrand', tx, target, actor)) return refuse('notAllowed');
   const ref = brandKey(target.teamId);
-  const changed = change(tx.get(ref) ?? defaultBrand(target.teamId));
+  const before = tx.get(ref) ?? defaultBrand(target.teamId);
+  const changed = change(before);
   if ('refused' in changed) return changed;
   const { unsaved: _unsaved, ...whole } = changed;
-  tx.put(ref, whole);
+  tx.put(ref, withEdits('brand', [before, whole], actor, target.at));
   return undefined;
 }
 

@@ -3,10 +3,13 @@ import { memberKey, screenKey, teamKey, type RowRef } from '../kinds.ts';
 import { refuse, type Actor, type Refusal, type Transaction } from '../mutation.ts';
 import { can } from '../rules/permissions.ts';
 import type { Screen } from '../screen.ts';
+import { withEdits } from './withEdits.ts';
 
 interface Target {
   readonly teamId: TeamId;
   readonly id: ScreenId;
+  /** Older apps did not say it. */
+  readonly at?: number | undefined;
 }
 
 /** Returns the rows that every change of a screen needs: the screen, its team and the actor's membership. */
@@ -19,7 +22,7 @@ export const screenReads = ({ teamId, id }: Target, actor: Actor): readonly RowR
 /** Changes a screen; refuses people without the right, missing screens, and removed ones if not told otherwise. */
 export function editScreen(
   tx: Transaction,
-  { teamId, id }: Target,
+  { teamId, id, at }: Target,
   actor: Actor,
   change: (screen: Screen) => Screen | Refusal,
   { andRemoved = false } = {},
@@ -30,6 +33,6 @@ export function editScreen(
   if (!screen || (screen.removed && !andRemoved)) return refuse('notFound');
   const changed = change(screen);
   if ('refused' in changed) return changed;
-  tx.put(screenKey(teamId, id), changed);
+  tx.put(screenKey(teamId, id), withEdits('screen', [screen, changed], actor, at));
   return undefined;
 }

@@ -6,12 +6,18 @@ import { childGrant } from '../rules/childGrant.ts';
 import { can, type Permission } from '../rules/permissions.ts';
 import * as a from './args.ts';
 
-/** Arguments of changes that a parent team may have to grant; `parentId` is the team's parent, if any. */
-export const grantedArgs = { teamId: a.teamId, parentId: v.exactOptional(a.teamId) };
+/** Arguments of changes that a parent team may have to grant; `parentId` is the team's parent, if any, `at` when. */
+export const grantedArgs = {
+  teamId: a.teamId,
+  parentId: v.exactOptional(a.teamId),
+  at: v.exactOptional(a.at),
+};
 
 export interface Granted {
   readonly teamId: TeamId;
   readonly parentId?: TeamId | undefined;
+  /** Older apps did not say it. */
+  readonly at?: number | undefined;
 }
 
 /** Returns the rows that the permission depends on: the team, the membership and the parent's settings. */

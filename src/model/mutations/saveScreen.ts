@@ -11,6 +11,7 @@ const schema = v.object({
   fields: screenChangesSchema,
   /** The hours on which those in `fields` are based: days that others have changed since stay theirs. */
   seenHours: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
+  at: v.exactOptional(a.at),
 });
 
 /** Changes the named fields of a screen. */

@@ -6,8 +6,9 @@ import type { TeamId } from '../ids.ts';
 import type { Team } from '../team.ts';
 import { teamChangesSchema } from '../team/fields.ts';
 import * as a from './args.ts';
+import { withEdits } from './withEdits.ts';
 
-const schema = v.object({ teamId: a.teamId, fields: teamChangesSchema });
+const schema = v.object({ teamId: a.teamId, fields: teamChangesSchema, at: v.exactOptional(a.at) });
 
 /** Changes the named fields of a team. */
 export const saveTeam = defineMutation('team.save', {
@@ -19,7 +20,8 @@ export const saveTeam = defineMutation('team.save', {
   apply: (tx, args, actor) =>
     editTeam(tx, args.teamId, actor, (team) => {
       const childSettings = { ...team.childSettings, ...args.fields.childSettings };
-      return { ...team, ...args.fields, childSettings };
+      const saved = { ...team, ...args.fields, childSettings };
+      return withEdits('team', [team, saved], actor, args.at);
     }),
 });
 

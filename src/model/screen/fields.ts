@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { edits } from '../edits.ts';
 import { changesIn, fixed, lasting, required, type Fields } from '../field.ts';
 import { isId, type ScreenId } from '../ids.ts';
 import {
@@ -61,6 +62,8 @@ export const SCREEN = {
   /** Viewing distance in metres; 0 or absent if unknown. */
   viewingM: lasting(upTo(100), { setting, empty: 0 }),
   tags: fixed(chosen, { entries: true }),
+  /** Who set which part. */
+  edits: fixed(edits, { entries: true }),
 } as const satisfies Fields;
 
 /** The fields of a screen that a save may contain. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { edits } from '../edits.ts';
 import { changesIn, fixed, required, type Fields } from '../field.ts';
 import { isId, type TeamId } from '../ids.ts';
 import { entriesOf } from '../json.ts';
@@ -92,6 +93,8 @@ export const TEAM = {
   dseFeature: fixed(flag()),
   vitrineTemplateAccess: fixed(flag()),
   showBrandImport: required(v.boolean(), false),
+  /** Who set which part. */
+  edits: fixed(edits, { entries }),
 } as const satisfies Fields;
 
 /** The fields of a team that a save may contain. */

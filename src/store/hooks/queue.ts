@@ -178,6 +178,8 @@ export interface Conflict {
   readonly subject: string;
   /** Who wrote it; '' if unknown. */
   readonly author: string;
+  /** It was this person, on another device. */
+  readonly isOwn: boolean;
   readonly row: ConflictRow;
   /** Whose value is there now; neither's once it was changed again. */
   readonly inUse: 'ours' | 'theirs' | undefined;
@@ -185,16 +187,21 @@ export interface Conflict {
 
 /** Returns replaced values of other people, newest first. */
 export function useConflicts(): readonly Conflict[] | undefined {
-  return useRows(async (rows) => {
-    const conflicts = await rows.conflicts.toArray();
-    const found = conflicts.map(async (row) => {
-      const value = await valueOf(rows, refText(row.ref));
-      const inUse = (['ours', 'theirs'] as const).find((side) => isInUse(value, row, side));
-      const subject = await conflictSubject(rows, row, value);
-      return { id: row.id, row, subject, author: await authorOf(rows, row), inUse };
-    });
-    return (await Promise.all(found)).sort((a, b) => b.row.atMs - a.row.atMs);
-  }, []);
+  const { uid } = useStore().account;
+  return useRows(
+    async (rows) => {
+      const conflicts = await rows.conflicts.toArray();
+      const found = conflicts.map(async (row) => {
+        const value = await valueOf(rows, refText(row.ref));
+        const inUse = (['ours', 'theirs'] as const).find((side) => isInUse(value, row, side));
+        const subject = await conflictSubject(rows, row, value);
+        const [author, isOwn] = [await authorOf(rows, row), row.theirsBy === uid];
+        return { id: row.id, row, subject, author, isOwn, inUse };
+      });
+      return (await Promise.all(found)).sort((a, b) => b.row.atMs - a.row.atMs);
+    },
+    [uid],
+  );
 }
 
 /** A parked save, to be edited and sent again. */

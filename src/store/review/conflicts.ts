@@ -20,7 +20,7 @@ export async function restoreConflict(
 ): Promise<CommitResult> {
   const row = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);
   if (!row?.value) return { ok: false, refused: 'notFound' };
-  const result = await (takeTheirs(store, row.value, conflict) ??
+  const result = await (takeTheirs(store, row.value, conflict, nowMs) ??
     takeFields(store, row.value as unknown as Record<string, unknown>, conflict, nowMs));
   if (!result.ok) return result;
   const now = await store.db.rowsOf(conflict.ref.kind).get(conflict.ref.key);

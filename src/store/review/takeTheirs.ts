@@ -23,6 +23,7 @@ interface Taking {
   readonly row: unknown;
   readonly path: string;
   readonly theirs: never;
+  readonly at: number;
 }
 
 /** Saves another person's value in a brand, a screen or a team; undefined for other kinds. */
@@ -30,29 +31,30 @@ export function takeTheirs(
   store: Store,
   row: unknown,
   { ref, path, theirs }: ConflictRow,
+  at: number,
 ): Promise<CommitResult> | undefined {
-  const taking = { store, row, path, theirs: theirs as never }; // the commit parses it
+  const taking = { store, row, path, theirs: theirs as never, at }; // the commit parses it
   if (ref.kind === 'brand') return takeInBrand(taking);
   if (ref.kind === 'screen') return takeInScreen(ref, taking);
   if (ref.kind !== 'team') return undefined;
   const teamId = ref.key as TeamId; // the key of a team's row
-  return store.commit(saveTeam, { teamId, fields: { [path]: theirs } });
+  return store.commit(saveTeam, { teamId, fields: { [path]: theirs }, at });
 }
 
-function takeInScreen({ key }: RowRef, { store, row, path, theirs }: Taking) {
+function takeInScreen({ key }: RowRef, { store, row, path, theirs, at }: Taking) {
   const [teamId, id] = key.split('/') as [TeamId, ScreenId];
   const { hours } = row as Screen;
   const [field = '', day] = path.split('/');
   const value = day === undefined ? theirs : hoursWith(hours, day, theirs ?? '');
-  return store.commit(saveScreen, { teamId, id, fields: { [field]: value } });
+  return store.commit(saveScreen, { teamId, id, fields: { [field]: value }, at });
 }
 
-async function takeInBrand({ store, row, path, theirs }: Taking): Promise<CommitResult> {
+async function takeInBrand({ store, row, path, theirs, at }: Taking): Promise<CommitResult> {
   const brand = row as Brand;
   const [field, key = '', part = ''] = path.split('/');
   const team = (await store.db.rowsOf('team').get(brand.id))?.value as Team | undefined;
   const parent = team?.parentTeam && { parentId: team.parentTeam };
-  const granted = { teamId: brand.id, ...parent };
+  const granted = { teamId: brand.id, ...parent, at };
   if (field === 'logoMedia' || field === 'logoDarkMedia') {
     const media = logoIn(theirs) as Media | undefined; // of a brand
     if (media && !(await isThere(store, media))) return { ok: false, refused: 'notFound' };

@@ -4,6 +4,7 @@ import { REQUIRED_COLORS } from '../../model/brand.ts';
 import { deleteColor } from '../../model/mutations/deleteColor.ts';
 import { deleteFont } from '../../model/mutations/deleteFont.ts';
 import { setLogo } from '../../model/mutations/setLogo.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { BrandVerb } from './brandVerb.ts';
 
 /** Removes a color from the brand; required colors stay. */
@@ -61,6 +62,7 @@ export const removeLogo: BrandVerb = {
   do: async ({ id }, { commit, granted }) => ({
     ...(await commit(setLogo, {
       ...granted,
+      at: systemClock.now(),
       variant: id === 'logoDark' ? 'logoDark' : 'logo',
       media: null,
     })),

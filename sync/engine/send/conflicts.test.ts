@@ -136,7 +136,7 @@ async function world() {
 
 /** Returns what is on the server, without what records who wrote last. */
 function content(server: { readonly tree: { get(path: string): unknown } }): unknown {
-  const dull = /^(rev|revs|receipts|shown|shownRev|lastChangedDate|editedBy|revision)$/;
+  const dull = /^(rev|revs|receipts|shown|shownRev|lastChangedDate|editedBy|revision|edits)$/;
   const strip = (node: unknown): unknown =>
     typeof node === 'object' && node !== null
       ? Object.fromEntries(
@@ -171,7 +171,7 @@ async function inTurn(first: Change, second: Change): Promise<unknown> {
   return content(server);
 }
 
-const inTeam = { teamId: T1 };
+const inTeam = { teamId: T1, at: 6 };
 const onSlide = { ...inTeam, id: slide(1), at: 5 };
 const target = (kind: string, targetId: string) =>
   change(setSlideTarget, { ...onSlide, kind, targetId, isOn: true });
@@ -297,11 +297,11 @@ describe('what two admins set at once', () => {
     await two.commit(...theirs);
     await look(two);
     await look(one);
-    return [...one.slot.disk.conflicts.values()].map(({ path, theirs, ours }) => [
-      path,
-      theirs,
-      ours,
-    ]);
+    const conflicts = [...one.slot.disk.conflicts.values()];
+    return conflicts.map(({ path, theirs, ours, theirsBy, theirsAtMs }) => {
+      expect([theirsBy, theirsAtMs]).toEqual([U2, 6]);
+      return [path, theirs, ours];
+    });
   };
 
   it.each<[string, Change, Change, string, Json, Json]>([
@@ -325,9 +325,12 @@ describe('what two admins set at once', () => {
       '10:00-18:00',
       '09:00-18:00',
     ],
-  ])('[CF2] is kept when it is overwritten: %s', async (_, mine, theirs, path, lost, kept) => {
-    expect(await met(mine, theirs)).toEqual([[path, lost, kept]]);
-  });
+  ])(
+    '[CF2] is kept with its author when it is overwritten: %s',
+    async (_, mine, theirs, path, lost, kept) => {
+      expect(await met(mine, theirs)).toEqual([[path, lost, kept]]);
+    },
+  );
 
   it.each<[string, Change, Change]>([
     ['the same logo', withLogo('one'), withLogo('one')],

@@ -1,6 +1,6 @@
 import { diff, sameJson } from '../../../src/model/diff.ts';
 import type { Json } from '../../../src/model/json.ts';
-import type { RowRef } from '../../../src/model/kinds.ts';
+import type { KindSpec, RowRef } from '../../../src/model/kinds.ts';
 import type { AddressOf } from '../../../src/model/media.ts';
 import { specOf } from '../addresses.ts';
 import { at, partsOf } from '../commit.ts';
@@ -31,7 +31,6 @@ export function conflictsOf(
   const spec = specOf(ref);
   const [was, becomes] = [before, after].map((row) => partsOf(spec, row, addressOf));
   const onServer = base === before ? was : partsOf(spec, base, addressOf);
-  const author = spec.authorOf(before);
   const isSame = spec.isSamePart ?? sameJson;
   return [...diff(was, becomes)]
     .filter(([path]) => spec.keepsLoser(path))
@@ -46,9 +45,15 @@ export function conflictsOf(
       ours,
       mutation: log.id,
       atMs: log.atMs,
-      ...(author && { theirsBy: author.id, theirsAtMs: author.atMs }),
+      ...authorIn(spec.authorOf(before, path)),
     }));
 }
+
+const authorIn = (author: ReturnType<KindSpec<AnyRow>['authorOf']>) =>
+  author && {
+    theirsBy: author.id,
+    ...(author.atMs !== undefined && { theirsAtMs: author.atMs }),
+  };
 
 type Seen = { readonly [path: string]: Json };
 

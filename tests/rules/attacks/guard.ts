@@ -92,6 +92,7 @@ export const GUARD = grouped('the guard', [
       ['showBrandImport', false, 'info'],
       ['tags', { [TAG]: { id: TAG, name: 'Hall' } }, 'info'],
       ['childSettings', { brandManager: true }, 'info'],
+      ['edits', { name: { by: uidOf('admin'), at: 5 } }, 'info'],
       [`children/${TEAM.C}/brandManager`, false, 'info'],
       ['subscriptions/0/active', false, 'info'],
       ['rootSubscriptions/0/active', false, 'info'],
