@@ -17,5 +17,6 @@ export function createFunctionsPort(backend: LoadBackend): FunctionsPort {
   return {
     call: (name, input) => ask((loaded) => loaded.call(name, input)),
     read: (path) => ask((loaded) => loaded.read(path)),
+    serverNow: () => ask((loaded) => loaded.serverNow()),
   };
 }

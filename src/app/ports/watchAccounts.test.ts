@@ -47,7 +47,7 @@ function watch(store: Store, deleted: readonly string[] | 'offline') {
     if (deleted === 'offline') throw new CallError('offline', 'noAnswer');
     return deleted.some((uid) => path === `deletedAccounts/${uid}`) ? 1 : null;
   };
-  const functions = { read, call: () => Promise.resolve({}) };
+  const functions = { read, call: () => Promise.resolve({}), serverNow: async () => 0 };
   watchAccounts({ session, functions, logger: { error: vi.fn<() => void>(), info: () => {} } });
   return leave;
 }

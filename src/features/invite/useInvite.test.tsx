@@ -22,8 +22,8 @@ const stored = (expiry: number) => ({
   expiry,
 });
 
-function open(id: string, read: FunctionsPort['read']) {
-  const ports = { functions: { read } } as unknown as Ports; // the only port that the hook uses
+function open(id: string, read: FunctionsPort['read'], serverNow = async () => Date.now()) {
+  const ports = { functions: { read, serverNow } } as unknown as Ports; // the only port that the hook uses
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <PortsProvider ports={ports}>{children}</PortsProvider>
   );
@@ -56,4 +56,13 @@ it('without an answer it is asked again on demand', async () => {
   act(() => result.current.reload());
   expect(result.current.state.name).toBe('loading');
   await waitFor(() => expect(result.current.state.name).toBe('open'));
+});
+
+it('it ends by the server’s clock, not by that of a device that is days off', async () => {
+  const yesterday = async () => Date.now() - 24 * HOUR;
+  const ahead = open(ID, async () => stored(Date.now() - HOUR), yesterday);
+  await waitFor(() => expect(ahead.current.state.name).toBe('open'));
+  const tomorrow = async () => Date.now() + 24 * HOUR;
+  const behind = open(ID, async () => stored(Date.now() + HOUR), tomorrow);
+  await waitFor(() => expect(behind.current.state).toMatchObject({ code: 'inviteExpired' }));
 });

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isId } from '../../model/ids.ts';
 import { restoreInvite, type Invite } from '../../model/invite.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 
@@ -22,8 +21,8 @@ export function useInvite(id: string): { readonly state: InviteState; reload(): 
     let isGone = false;
     const show = (next: InviteState) => void (isGone || setState(next));
     const reading = isId(id) ? functions.read(`invites/${id}`) : Promise.resolve(null);
-    reading.then(
-      (raw) => show(judge(restoreInvite(raw))),
+    Promise.all([reading, functions.serverNow()]).then(
+      ([raw, nowMs]) => show(judge(restoreInvite(raw), nowMs)),
       (cause: unknown) => show({ name: 'closed', code: codeOf(cause) }),
     );
     return () => {
@@ -37,9 +36,8 @@ export function useInvite(id: string): { readonly state: InviteState; reload(): 
   return { state, reload };
 }
 
-function judge(invite: Invite | undefined): InviteState {
+function judge(invite: Invite | undefined, nowMs: number): InviteState {
   if (!invite) return { name: 'closed', code: 'inviteUnknown' };
-  // The server has the final say; a clock that is days off must not lock anybody out for good.
-  const isOver = invite.expiry <= systemClock.now();
+  const isOver = invite.expiry <= nowMs;
   return isOver ? { name: 'closed', code: 'inviteExpired' } : { name: 'open', invite };
 }

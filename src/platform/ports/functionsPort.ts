@@ -31,4 +31,9 @@ export interface FunctionsPort {
    * @throws CallError
    */
   read(path: string): Promise<unknown>;
+  /**
+   * Returns the server's time in ms, signed in or not: this device's clock may be wrong by days.
+   * @throws CallError
+   */
+  serverNow(): Promise<number>;
 }

@@ -9,6 +9,7 @@ import { restoreHostConfig } from './hostConfig.ts';
 import { admit, type Admission } from './admit.ts';
 import { giveBack, joinSessions } from './joinSessions.ts';
 import { readOnce } from './readOnce.ts';
+import { serverNow } from './serverNow.ts';
 import { whyOffline } from './whyOffline.ts';
 
 /** Everything of the backend that a page uses, in one chunk that is loaded after the first paint. */
@@ -47,6 +48,8 @@ export function openBackend(file: object, origin: string) {
     call: (name: string, input: object) => callFunction({ ...deps, attest }, name, input),
     /** Reads a place once, as the signed-in account or without one. */
     read: (path: string): Promise<unknown> => readOnce(deps, path),
+    /** Returns the server's time, as far as it can be known. */
+    serverNow: () => serverNow(connection.database, deps.now),
     /** Returns why a request has just got no response. */
     whyOffline: () => whyOffline(deps),
     /** Returns the database without a log. */

@@ -17,7 +17,8 @@ it('reads the versions of a slide once the network is back', async () => {
     if (!isOnline) throw new CallError('offline', '');
     return null;
   };
-  const functions = { read, call: () => Promise.reject(new Error('nothing is called')) };
+  const nothing = () => Promise.reject(new Error('nothing is called'));
+  const functions = { read, call: nothing, serverNow: nothing };
   const { result } = renderHook(() => useVersions(slide), { wrapper: inApp(store, { functions }) });
   await waitFor(() => expect(result.current).toMatchObject({ problem: 'offline' }));
   isOnline = true;

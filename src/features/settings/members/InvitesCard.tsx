@@ -3,8 +3,8 @@ import { Copy, RefreshCw, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenInvite } from '../../../model/invite.ts';
 import type { Member } from '../../../model/member.ts';
-import { useNow } from '../../../platform/react/useNow.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
+import { useServerNow } from '../../../store/hooks/heard.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -64,7 +64,7 @@ interface InviteRowProps {
 
 function InviteRow({ invite, onChange }: InviteRowProps) {
   const { t } = useLingui();
-  const now = useNow();
+  const now = useServerNow();
   const copy = useCopyLink();
   const { send, isBusy } = useSendInvite();
   const [isRevoking, setRevoking] = useState(false);

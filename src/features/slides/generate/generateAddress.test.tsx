@@ -20,7 +20,11 @@ async function submit(address: string) {
   onTestFinished(() => store.db.delete());
   await speak('en');
   const App = inApp(store, {
-    functions: { call: async () => undefined, read: async () => undefined },
+    functions: {
+      call: async () => undefined,
+      read: async () => undefined,
+      serverNow: async () => 0,
+    },
   });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(<GenerateDialog templates={[]} onClose={() => undefined} />, {

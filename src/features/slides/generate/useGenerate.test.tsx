@@ -35,7 +35,8 @@ async function startDialog() {
   Object.assign(store, { commit: guarded });
   const asked: ((answer: unknown) => void)[] = [];
   const call = () => new Promise((answer) => asked.push(answer));
-  const functions = { call, read: () => Promise.reject(new Error('nothing is read')) };
+  const nothing = () => Promise.reject(new Error('nothing is read'));
+  const functions = { call, read: nothing, serverNow: nothing };
   let isDone = false;
   const App = inApp(store, { functions });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
