@@ -5,11 +5,17 @@ type Release = () => void;
 
 /** The slides on which this tab alone keeps work. */
 export interface Claims {
-  /** Returns whether this tab has the slide: not if another tab has it, or had it and left work there. */
-  take(id: SlideId): Promise<boolean>;
+  /**
+   * Keeps work on a slide while this tab has it. Returns false and keeps nothing if another tab has it, or had it and
+   * left work there.
+   */
+  keepIn(id: SlideId, keep: () => Promise<void>): Promise<boolean>;
   /** Adds a slide that was claimed by hand. */
   add(id: SlideId, release: Release): void;
-  releaseAll(): void;
+  /** Begins, again after `close`. */
+  open(): void;
+  /** Releases all slides, and one that is being taken as soon as its work is kept. */
+  close(): void;
 }
 
 /** Creates the claims for one slide, or for new slides of a kind; `of` says which, as in `SlideWork`. */
@@ -18,20 +24,35 @@ export function createClaims(works: SlideWorks, of: string): Claims {
   const held = new Map<SlideId, Release | undefined>();
   const isLeft = async (id: SlideId) =>
     (await works.find(of)).some(({ slideId }) => slideId === id);
+  let isClosed = false;
+  function releaseAll() {
+    for (const release of held.values()) release?.();
+    held.clear();
+  }
+  async function take(id: SlideId): Promise<boolean> {
+    if (held.get(id)) return true;
+    const isAgain = held.has(id);
+    const release = await works.claim(id);
+    const mayKeep = release !== undefined && !(isAgain && (await isLeft(id)));
+    if (!mayKeep) release?.();
+    held.set(id, mayKeep ? release : undefined);
+    return mayKeep;
+  }
   return {
-    async take(id) {
-      if (held.get(id)) return true;
-      const isAgain = held.has(id);
-      const release = await works.claim(id);
-      const mayKeep = release !== undefined && !(isAgain && (await isLeft(id)));
-      if (!mayKeep) release?.();
-      held.set(id, mayKeep ? release : undefined);
-      return mayKeep;
+    async keepIn(id, keep) {
+      try {
+        if (!(await take(id))) return false;
+        await keep();
+        return true;
+      } finally {
+        if (isClosed) releaseAll();
+      }
     },
     add: (id, release) => void held.set(id, release),
-    releaseAll() {
-      for (const release of held.values()) release?.();
-      held.clear();
+    open: () => void (isClosed = false),
+    close() {
+      isClosed = true;
+      releaseAll();
     },
   };
 }

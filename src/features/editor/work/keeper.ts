@@ -56,8 +56,7 @@ export function createKeeper<E extends object>(
     if (edits === done || isHandedOn || isPaused) return;
     const tell = (state: KeptState) => current.edits === edits && onState(state);
     try {
-      if (!(await claims.take(slideId))) return onState('failed');
-      await store(input);
+      if (!(await claims.keepIn(slideId, () => store(input)))) return onState('failed');
       done = edits;
       tell(edits ? 'kept' : 'none');
     } catch {

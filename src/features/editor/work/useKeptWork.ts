@@ -97,6 +97,7 @@ function useFound(works: SlideWorks, of: string, claims: Claims) {
   const [isHanded] = useState(isFileHanded);
   useEffect(() => {
     let isOver = false;
+    claims.open();
     const look = async () => {
       for (const work of await works.find(of)) {
         if (work.version !== PACK_VERSION) continue;
@@ -111,7 +112,7 @@ function useFound(works: SlideWorks, of: string, claims: Claims) {
     if (!isHanded) void look().catch(() => undefined); // without a database there is nothing to offer
     return () => {
       isOver = true;
-      claims.releaseAll();
+      claims.close();
       setFound(undefined);
     };
   }, [works, of, claims, isHanded]);

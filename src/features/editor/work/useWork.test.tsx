@@ -112,9 +112,10 @@ it('continues work that an older version kept, without a base', async () => {
 });
 
 /** Locks between the tabs of a test, which jsdom lacks. */
-function giveLocks() {
+function giveLocks(ready = Promise.resolve()) {
   const held = new Set<string>();
   const request = async (name: string, _: object, run: (lock: object | null) => unknown) => {
+    await ready;
     if (held.has(name)) return run(null);
     held.add(name);
     await run({});
@@ -146,4 +147,17 @@ it.each([
   });
   const title = isLeft ? 'Theirs' : 'Menu of today';
   expect(await works.find(slideIdOf(1))).toMatchObject([{ edits: { title } }]);
+});
+
+it('lets go of a slide that it was about to take when it was left, once the work is kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = giveLocks(promise);
+  const { work, type, works, leave } = await startWork(slideIdOf(1));
+  type({ title: 'Menu' });
+  const flushed = work().flush();
+  leave();
+  resolve();
+  expect(await flushed).toBe(true);
+  expect(await works.find(slideIdOf(1))).toMatchObject([{ edits: { title: 'Menu' } }]);
+  await waitFor(() => expect(held.size).toBe(0));
 });
