@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import type { Brand, TextStyleName } from '../../model/brand.ts';
 import type { BrandImport, ImportedFont } from '../../model/brandImport.ts';
 import type { Media } from '../../model/media.ts';
 import type { BrandImportArgs } from '../../model/mutations/applyBrandImport.ts';
+import { accepted } from '../../model/restore.ts';
 import { CONTRAST_TEXT, contrastRatio, repairContrast } from '../../model/rules/contrast.ts';
 
 /** The color roles that every brand has. */
@@ -24,6 +26,28 @@ export interface Picks {
   readonly keepsContrast: readonly TextRole[];
 }
 export type TextRole = 'textLight' | 'textDark';
+
+const hex = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
+const text = v.exactOptional(v.string());
+const pickedHex = v.exactOptional(hex);
+const storedPicks = v.object({
+  logo: text,
+  logoDark: text,
+  colors: v.object({
+    primary: pickedHex,
+    secondary: pickedHex,
+    textLight: pickedHex,
+    textDark: pickedHex,
+  }),
+  added: v.array(hex),
+  headingFont: text,
+  textFont: text,
+  hasStyles: v.boolean(),
+  keepsContrast: v.array(v.picklist(['textLight', 'textDark'])),
+});
+
+/** The door for picks that were kept; undefined for anything else. */
+export const restorePicks = (raw: unknown): Picks | undefined => accepted(storedPicks, raw);
 
 /** Props that each part of the review gets. */
 export interface PicksProps {

@@ -150,13 +150,13 @@ it.each([
 });
 
 it('lets go of a slide that it was about to take when it was left, once the work is kept', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const held = giveLocks(promise);
+  let give = () => {};
+  const held = giveLocks(new Promise<void>((resolve) => (give = resolve)));
   const { work, type, works, leave } = await startWork(slideIdOf(1));
   type({ title: 'Menu' });
   const flushed = work().flush();
   leave();
-  resolve();
+  give();
   expect(await flushed).toBe(true);
   expect(await works.find(slideIdOf(1))).toMatchObject([{ edits: { title: 'Menu' } }]);
   await waitFor(() => expect(held.size).toBe(0));
