@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ForAdminsPage } from '../../features/notFound/ForAdminsPage.tsx';
 import { useTypedTexts } from '../../ui/useTypedTexts.ts';
-import styles from './AdminsOnly.module.css';
+import { WatchedForms } from '../../ui/WatchedForms.tsx';
 
 export interface AdminsOnlyProps {
   readonly isAdmin: boolean;
@@ -12,9 +12,5 @@ export interface AdminsOnlyProps {
 export function AdminsOnly({ isAdmin, children }: AdminsOnlyProps) {
   const { watch, left } = useTypedTexts(isAdmin);
   if (!isAdmin) return <ForAdminsPage typed={left} />;
-  return (
-    <div className={styles.page} {...watch}>
-      {children}
-    </div>
-  );
+  return <WatchedForms watch={watch}>{children}</WatchedForms>;
 }

@@ -17,6 +17,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { TypedTexts } from '../../ui/TypedTexts.tsx';
+import { useTypedTexts } from '../../ui/useTypedTexts.ts';
+import { WatchedForms } from '../../ui/WatchedForms.tsx';
 import common from '../../ui/common.module.css';
 import { useRun } from '../../verbs/useRun.ts';
 import styles from './AlertsPage.module.css';
@@ -38,6 +41,7 @@ export function AlertsPage() {
     useMembership(teamId) ?? undefined,
     useTeam(teamId) ?? undefined,
   );
+  const { watch, left } = useTypedTexts(mayEdit);
   const [isWriting, setWriting] = useState(false);
   const heard = useHeard(5000);
   const facts = useFacts(heard?.untilMs ?? now);
@@ -51,35 +55,40 @@ export function AlertsPage() {
     </Button>
   );
   return (
-    <Page title={t`Screens`} area={t`Alerts`} tabs={<ScreenTabs />} actions={button}>
-      {behind > 0 && (
-        <Notice tone="warning">
-          <Plural
-            value={behind}
-            one="# screen has not said yet that it took an alert off. Without network it does so at the end of the alert."
-            other="# screens have not said yet that they took an alert off. Without network they do so at the end of the alert."
-          />
-        </Notice>
-      )}
-      {above.map(([team, count]) => (
-        <FromAbove key={team} team={team} count={count} />
-      ))}
-      {alerts && running.length + above.length === 0 && (
-        <EmptyState picture={<Siren />} title={<Trans>No alert is shown</Trans>} actions={button}>
-          <Trans>
-            An alert covers what plays within seconds, and ends by itself, also without network.
-          </Trans>
-        </EmptyState>
-      )}
-      <ul role="list" className={common.stack4}>
-        {[...running]
-          .sort((a, b) => b.created - a.created)
-          .map((alert) => (
-            <AlertRow key={alert.id} alert={alert} facts={facts} mayEdit={mayEdit} />
-          ))}
-      </ul>
-      {isWriting && <AlertDialog screens={facts.screens} onClose={() => setWriting(false)} />}
-    </Page>
+    <WatchedForms watch={watch}>
+      <Page title={t`Screens`} area={t`Alerts`} tabs={<ScreenTabs />} actions={button}>
+        <TypedTexts texts={left} />
+        {behind > 0 && (
+          <Notice tone="warning">
+            <Plural
+              value={behind}
+              one="# screen has not said yet that it took an alert off. Without network it does so at the end of the alert."
+              other="# screens have not said yet that they took an alert off. Without network they do so at the end of the alert."
+            />
+          </Notice>
+        )}
+        {above.map(([team, count]) => (
+          <FromAbove key={team} team={team} count={count} />
+        ))}
+        {alerts && running.length + above.length === 0 && (
+          <EmptyState picture={<Siren />} title={<Trans>No alert is shown</Trans>} actions={button}>
+            <Trans>
+              An alert covers what plays within seconds, and ends by itself, also without network.
+            </Trans>
+          </EmptyState>
+        )}
+        <ul role="list" className={common.stack4}>
+          {[...running]
+            .sort((a, b) => b.created - a.created)
+            .map((alert) => (
+              <AlertRow key={alert.id} alert={alert} facts={facts} mayEdit={mayEdit} />
+            ))}
+        </ul>
+        {isWriting && mayEdit && (
+          <AlertDialog screens={facts.screens} onClose={() => setWriting(false)} />
+        )}
+      </Page>
+    </WatchedForms>
   );
 }
 

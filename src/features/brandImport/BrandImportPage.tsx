@@ -13,7 +13,9 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/Page.tsx';
+import { TypedTexts } from '../../ui/TypedTexts.tsx';
 import { useProblemText } from '../../ui/useProblemText.ts';
+import type { TypedText } from '../../ui/useTypedTexts.ts';
 import styles from './BrandImportPage.module.css';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -21,8 +23,13 @@ import { forgetImport, keepImport } from './keptImport.ts';
 import { Review } from './Review.tsx';
 import { useBrandImport } from './useBrandImport.ts';
 
+export interface BrandImportPageProps {
+  /** What was typed here when the parent team took the right away. */
+  readonly typed?: readonly TypedText[];
+}
+
 /** Imports logo, colors and fonts from a team's website, after a review. */
-export function BrandImportPage() {
+export function BrandImportPage({ typed = [] }: BrandImportPageProps) {
   const teamId = useTeamId();
   const rights = useBrandRights(teamId);
   const effective = useEffectiveBrand(teamId);
@@ -38,7 +45,7 @@ export function BrandImportPage() {
             {rights.canEditBrand ? (
               <Steps rights={rights} brand={effective.brand} />
             ) : (
-              <NotAllowed />
+              <NotAllowed isAdmin={rights.isAdmin} typed={typed} />
             )}
           </>
         )}
@@ -135,7 +142,11 @@ function Done() {
   );
 }
 
-function NotAllowed() {
+interface NotAllowedProps extends Required<BrandImportPageProps> {
+  readonly isAdmin: boolean;
+}
+
+function NotAllowed({ isAdmin, typed }: NotAllowedProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   return (
@@ -144,8 +155,13 @@ function NotAllowed() {
         <Trans>Import your brand</Trans>
       </PageHeading>
       <Notice tone="warning">
-        <Trans>You may not change the brand of this team. Ask one of its admins.</Trans>
+        {isAdmin ? (
+          <Trans>Its parent team now decides on the brand of this team.</Trans>
+        ) : (
+          <Trans>You may not change the brand of this team. Ask one of its admins.</Trans>
+        )}
       </Notice>
+      <TypedTexts texts={typed} />
       <Button look="primary" onPress={() => void navigate({ to: '/dashboard' })}>
         <Trans>Continue to the dashboard</Trans>
       </Button>

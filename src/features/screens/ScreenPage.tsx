@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ScanEye } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TypedTexts } from '../../ui/TypedTexts.tsx';
 import { useTypedTexts } from '../../ui/useTypedTexts.ts';
+import { WatchedForms } from '../../ui/WatchedForms.tsx';
 import { BackLink } from './BackLink.tsx';
 import type { ScreenParts } from './parts.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -34,19 +35,39 @@ export interface ScreenPageProps extends ScreenParts {
 export function ScreenPage({ id, SlidePicture, NotFound }: ScreenPageProps) {
   const overviews = useOverview();
   const overview = overviews?.find(({ screen }) => screen.id === id);
+  const mayEdit = useMayEditScreens();
+  const { watch, left } = useTypedTexts(mayEdit && overview !== undefined);
   if (!overviews) return null;
-  if (!overview) return <NotFound />;
-  return <KnownScreen overview={overview} SlidePicture={SlidePicture} />;
+  const typed = <TypedTexts texts={left} />;
+  if (!overview)
+    return (
+      <>
+        {typed}
+        <NotFound />
+      </>
+    );
+  return (
+    <WatchedForms watch={watch}>
+      <KnownScreen
+        overview={overview}
+        mayEdit={mayEdit}
+        typed={typed}
+        SlidePicture={SlidePicture}
+      />
+    </WatchedForms>
+  );
 }
 
-function KnownScreen({
-  overview,
-  SlidePicture,
-}: ScreenParts & { readonly overview: ScreenOverview }) {
+interface KnownScreenProps extends ScreenParts {
+  readonly overview: ScreenOverview;
+  readonly mayEdit: boolean;
+  /** What could not be saved when the right was taken away. */
+  readonly typed: ReactNode;
+}
+
+function KnownScreen({ overview, mayEdit, typed, SlidePicture }: KnownScreenProps) {
   const { screen, timeZone, shows } = overview;
-  const mayEdit = useMayEditScreens();
   const [isPairing, setPairing] = useState(false);
-  const { watch, left } = useTypedTexts(mayEdit);
   return (
     <Page
       title={screen.name}
@@ -72,17 +93,15 @@ function KnownScreen({
         </div>
         <div className={styles.main}>
           <ScreenSchedule screen={screen} timeZone={timeZone} />
-          <TypedTexts texts={left} />
+          {typed}
           {mayEdit && (
-            <div {...watch}>
-              <Card title={<Trans>Settings</Trans>}>
-                <ScreenSettings key={screen.id} screen={screen} />
-              </Card>
-            </div>
+            <Card title={<Trans>Settings</Trans>}>
+              <ScreenSettings key={screen.id} screen={screen} />
+            </Card>
           )}
         </div>
       </div>
-      {isPairing && (
+      {isPairing && mayEdit && (
         <PairDialog screens={[screen]} screen={screen} onClose={() => setPairing(false)} />
       )}
     </Page>

@@ -19,6 +19,9 @@ import { LatestChanges } from './LatestChanges.tsx';
 import type { ScreenParts } from './parts.ts';
 import { ScreenGrid } from './ScreenGrid.tsx';
 import { ScreenTabs } from '../../ui/ScreenTabs.tsx';
+import { TypedTexts } from '../../ui/TypedTexts.tsx';
+import { useTypedTexts } from '../../ui/useTypedTexts.ts';
+import { WatchedForms } from '../../ui/WatchedForms.tsx';
 import { type ScreenOverview, useOverview } from './useOverview.ts';
 
 const PairDialog = lazyPart(() => import('./PairDialog.tsx'), 'PairDialog');
@@ -28,6 +31,7 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
   const { t } = useLingui();
   const overviews = useOverview();
   const mayEdit = useMayEditScreens();
+  const { watch, left } = useTypedTexts(mayEdit);
   const pairing = usePairingDialog();
   const paired = overviews?.filter(({ level }) => level !== 'unpaired').length ?? 0;
   const pairButton = (
@@ -36,40 +40,45 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
     </Button>
   );
   return (
-    <Page
-      title={t`Screens`}
-      description={overviews && overviews.length > 0 && <Summary overviews={overviews} />}
-      actions={mayEdit && pairButton}
-      tabs={<ScreenTabs />}
-    >
-      {overviews?.length === 0 && (
-        <EmptyState
-          picture={<MonitorPlay />}
-          title={<Trans>No screens yet</Trans>}
-          actions={mayEdit && pairButton}
-        >
-          <Trans>Open the player on a media player or TV, and enter the code that it shows.</Trans>
-        </EmptyState>
-      )}
-      {paired > 0 && <LatestChanges />}
-      {overviews && overviews.length > 0 && paired === 0 && mayEdit && <FirstSteps />}
-      {overviews && overviews.length > 0 && (
-        <ScreenGrid
-          overviews={overviews}
-          mayEdit={mayEdit}
-          SlidePicture={SlidePicture}
-          onPair={pairing.open}
-        />
-      )}
-      {pairing.isOpen && mayEdit && (
-        <PairDialog
-          screens={(overviews ?? []).map(({ screen }) => screen)}
-          screen={pairing.screen}
-          code={pairing.code}
-          onClose={pairing.close}
-        />
-      )}
-    </Page>
+    <WatchedForms watch={watch}>
+      <Page
+        title={t`Screens`}
+        description={overviews && overviews.length > 0 && <Summary overviews={overviews} />}
+        actions={mayEdit && pairButton}
+        tabs={<ScreenTabs />}
+      >
+        <TypedTexts texts={left} />
+        {overviews?.length === 0 && (
+          <EmptyState
+            picture={<MonitorPlay />}
+            title={<Trans>No screens yet</Trans>}
+            actions={mayEdit && pairButton}
+          >
+            <Trans>
+              Open the player on a media player or TV, and enter the code that it shows.
+            </Trans>
+          </EmptyState>
+        )}
+        {paired > 0 && <LatestChanges />}
+        {overviews && overviews.length > 0 && paired === 0 && mayEdit && <FirstSteps />}
+        {overviews && overviews.length > 0 && (
+          <ScreenGrid
+            overviews={overviews}
+            mayEdit={mayEdit}
+            SlidePicture={SlidePicture}
+            onPair={pairing.open}
+          />
+        )}
+        {pairing.isOpen && mayEdit && (
+          <PairDialog
+            screens={(overviews ?? []).map(({ screen }) => screen)}
+            screen={pairing.screen}
+            code={pairing.code}
+            onClose={pairing.close}
+          />
+        )}
+      </Page>
+    </WatchedForms>
   );
 }
 

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AlertsPage } from '../../features/alerts/AlertsPage.tsx';
+import { ScreenPage } from '../../features/screens/ScreenPage.tsx';
+import { ScreensPage } from '../../features/screens/ScreensPage.tsx';
+import { speak } from '../../i18n/spoken.testkit.tsx';
+import { defaultBrand } from '../../model/brand.ts';
+import { brandKey, memberKey, screenKey, teamKey, type RowRef } from '../../model/kinds.ts';
+import { restoreMember } from '../../model/member.ts';
+import { restoreScreen } from '../../model/screen.ts';
+import { restoreTeam } from '../../model/team.ts';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import type { Store } from '../../store/openStore.ts';
+import {
+  openTestStore,
+  putTeamSpace,
+  screenIdOf,
+  TEAM,
+  UID,
+} from '../../store/storeFixture.testkit.ts';
+import { BrandImport } from './brandImportRoute.tsx';
+
+let store: Store;
+const put = (ref: RowRef, value: unknown) =>
+  store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value: value as never } }]));
+const become = (role: 'admin' | 'editor') =>
+  put(memberKey(TEAM, UID), restoreMember({ name: 'Ada', role }, TEAM, UID));
+const FOYER = screenKey(TEAM, screenIdOf(1));
+const foyer = restoreScreen({ id: screenIdOf(1), name: 'Foyer' }, TEAM);
+
+beforeEach(async () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text }); // which jsdom lacks
+  store = await openTestStore();
+  await speak('en');
+  await putTeamSpace(store, { rev: 1 });
+  await put(teamKey(TEAM), restoreTeam({ name: 'Museum' }, TEAM));
+  await put(brandKey(TEAM), defaultBrand(TEAM));
+  await put(FOYER, foyer);
+  await become('admin');
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await store.destroy();
+});
+
+const SYNC = { watchScreens: () => () => undefined } as never;
+
+function show(component: () => ReactNode) {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/', component });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory(),
+  });
+  const InApp = inApp(store, {
+    sync: SYNC,
+    live: { write: async () => undefined } as never,
+    config: { origin: '' } as never,
+  });
+  render(
+    <InApp>
+      <RouterProvider router={router as never} />
+    </InApp>,
+  );
+}
+const Picture = () => null;
+const Gone = () => <p>Nothing here</p>;
+const type = async (label: string, value: string) =>
+  void fireEvent.input(await screen.findByLabelText(label), { target: { value } });
+const press = async (name: string) =>
+  void fireEvent.click((await screen.findAllByRole('button', { name }))[0]!);
+const handedBack = (text: string) => screen.findByText(text, { selector: 'dd' });
+
+it('the address on the brand import page', async () => {
+  show(BrandImport);
+  await type('Website', 'https://harbour.example/');
+  await become('editor');
+  expect(await handedBack('https://harbour.example/')).toBeTruthy();
+});
+
+it('the address, too, when the parent team takes the right away from an admin', async () => {
+  show(BrandImport);
+  await type('Website', 'https://harbour.example/');
+  await put(teamKey(TEAM), restoreTeam({ name: 'M', parentTeam: 'parentparent12345678' }, TEAM));
+  expect(await handedBack('https://harbour.example/')).toBeTruthy();
+  expect(screen.getByText('Its parent team now decides on the brand of this team.')).toBeTruthy();
+});
+
+it('the text of an alert', async () => {
+  show(AlertsPage);
+  await press('New alert');
+  await type('Message', 'Please leave the building');
+  await become('editor');
+  expect(await handedBack('Please leave the building')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the code in the dialog that pairs a screen', async () => {
+  show(() => <ScreensPage SlidePicture={Picture} />);
+  await press('Pair a screen');
+  await type('Connection code', 'ABC234');
+  await become('editor');
+  expect(await handedBack('ABC234')).toBeTruthy();
+});
+
+it.each([
+  ['is no longer an admin', () => become('editor')],
+  ['works on a screen that is removed', () => put(FOYER, { ...foyer, removed: true })],
+])('the settings of a screen, for who %s', async (_, happens) => {
+  show(() => <ScreenPage id={screenIdOf(1)} SlidePicture={Picture} NotFound={Gone} />);
+  await type('Place', 'Next to the stairs');
+  await happens();
+  expect(await handedBack('Next to the stairs')).toBeTruthy();
+});
