@@ -58,7 +58,7 @@ it('without an answer it is asked again on demand', async () => {
   await waitFor(() => expect(result.current.state.name).toBe('open'));
 });
 
-it('it ends by the server’s clock, not by that of a device that is days off', async () => {
+it('ends by the server’s clock, not by that of a device that is days off', async () => {
   const yesterday = async () => Date.now() - 24 * HOUR;
   const ahead = open(ID, async () => stored(Date.now() - HOUR), yesterday);
   await waitFor(() => expect(ahead.current.state.name).toBe('open'));

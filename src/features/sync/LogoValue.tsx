@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Media } from '../../model/media.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
-import styles from './Activity.module.css';
+import styles from './LogoValue.module.css';
 
 /** A logo as one of two values, on the ground that it is for. */
 export function LogoValue({ media, isForDark }: { readonly media: Media; isForDark: boolean }) {
