@@ -6,7 +6,7 @@ import {
   OAuthProvider,
   signInWithCredential,
 } from 'firebase/auth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestClock, startTestSite, type TestSite } from '../../siteServer.testkit.ts';
 import { startOidcProvider } from './oidcProvider.testkit.ts';
 
@@ -109,6 +109,28 @@ describe('by OpenID Connect', () => {
     expect((await end()).status).toBe(200);
     expect((await end()).status).toBe(400);
     expect((await fetch(url.replace(/state=[^&]+/, 'state=forged'))).status).toBe(400);
+  });
+
+  test.each([
+    ['en', 'This sign-in has ended.'],
+    ['de', 'Diese Anmeldung ist beendet.'],
+  ])('a sign-in that took too long is told of in words (%s)', async (language, sentence) => {
+    const headers = { 'accept-language': language };
+    const late = await fetch(`${site.url}/__/auth/microsoft/callback?state=x&code=y`, { headers });
+    expect([late.status, await late.text()]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  test('a provider that cannot be reached is told to the app, not to the window', async () => {
+    const env = {
+      MICROSOFT_TENANT: 'museum.example',
+      MICROSOFT_CLIENT_ID: 'client',
+      MICROSOFT_CLIENT_SECRET: 'secret',
+      MICROSOFT_ISSUER: 'http://127.0.0.1:9', // where nothing listens
+    };
+    const cut = await startTestSite({ env });
+    onTestFinished(() => cut.stop());
+    const page = await fetch(`${cut.url}/__/auth/microsoft/start?request=${REQUEST}`);
+    expect(await readMessage(page)).toEqual({ request: REQUEST, error: 'unavailable' });
   });
 
   test('a provider that gives up is not taken for a wrong account', async () => {

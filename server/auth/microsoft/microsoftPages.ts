@@ -43,10 +43,19 @@ export interface MicrosoftPagesOptions {
 export function createMicrosoftPages(options: MicrosoftPagesOptions): Handler {
   const pending = new Map<string, Pending>();
 
+  function noteFailure({ id }: Exchange, error: unknown): void {
+    const cause = error instanceof Error ? error.message : 'unknown';
+    options.logger.info('microsoftSignInFailed', { requestId: id, cause });
+  }
+
   async function start(exchange: Exchange, oidc: OidcClient): Promise<void> {
     const request = mustRequest(exchange);
     const redirectUri = options.trustedOrigin(exchange.origin) + MICROSOFT_CALLBACK;
-    const { url, departure } = await oidc.depart(redirectUri);
+    const left = await oidc.depart(redirectUri).catch((error: unknown) => {
+      noteFailure(exchange, error);
+    });
+    if (!left) return finish(exchange, request, { error: 'unavailable' });
+    const { url, departure } = left;
     pending.set(departure.state, {
       departure,
       request,
@@ -70,14 +79,13 @@ export function createMicrosoftPages(options: MicrosoftPagesOptions): Handler {
     pending.delete(state);
     const isSameBrowser = readCookie(exchange) === state;
     if (!found || !isSameBrowser || found.until < options.clock.now()) {
-      throw new HttpProblem(400, 'signInEnded');
+      return showEnded(exchange);
     }
     try {
       const identity = await oidc.arrive(found.departure, exchange.url.search);
       finish(exchange, found.request, { ticket: options.tickets.issue(identity) });
     } catch (error) {
-      const cause = error instanceof Error ? error.message : 'unknown';
-      options.logger.info('microsoftSignInFailed', { requestId: exchange.id, cause });
+      noteFailure(exchange, error);
       finish(exchange, found.request, { error: failureOf(exchange.url.searchParams) });
     }
   }
@@ -135,6 +143,13 @@ function finish(
   const stays = isDeclined ? ' data-stays' : '';
   const body = `${says}<p>${done}</p><script src="${MICROSOFT_SCRIPT}" data-message="${message}"${stays}></script>`;
   sendHtml(res, 200, { language, title: 'Vitrine', body });
+}
+
+/** Answers a return that belongs to no sign-in of this browser: it took too long, or its page was loaded again. */
+function showEnded({ req, res }: Exchange): void {
+  const language = chooseLanguage(req.headers['accept-language']);
+  const body = `<p role="alert">${MICROSOFT_TEXTS[language].ended}</p>`;
+  sendHtml(res, 400, { language, title: 'Vitrine', body });
 }
 
 /** A separate script, because inline scripts are forbidden everywhere. */
