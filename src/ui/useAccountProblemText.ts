@@ -25,6 +25,8 @@ export function useAccountProblemText(): (code: string) => string {
         return t`Vitrine cannot store anything in this browser: it is not allowed to, or there is no room left. Allow cookies and site data for this page, leave the private window or free some space, and try again.`;
       case 'microsoftUnavailable':
         return t`Microsoft could not sign you in just now. Please try again later.`;
+      case 'windowBlocked':
+        return t`Your browser blocked the sign-in window. Allow pop-ups for this page and try again.`;
       case 'portal':
         return t`This network wants you to sign in first (a café's or hotel's page, say). Do that, then try again.`;
       case 'notAttested':

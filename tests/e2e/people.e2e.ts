@@ -166,6 +166,15 @@ test(
       await page.locator('main a[href^="/r-"]').click();
       const card = page.getByRole('region', { name: t.registerMicrosoft });
       await card.getByLabel(t.teamName).fill('Kiosk');
+      await page.evaluate(() => {
+        const real = window.open;
+        window.open = () => {
+          window.open = real;
+          return null;
+        };
+      });
+      await card.getByRole('button', { name: t.registerMicrosoft }).click();
+      await expect(card.getByText(t.windowBlocked)).toBeVisible();
       const popup = page.waitForEvent('popup');
       await card.getByRole('button', { name: t.registerMicrosoft }).click();
       const opened = await popup;
@@ -190,6 +199,17 @@ test(
     const body = Buffer.from(raw.slice(raw.indexOf('\r\n\r\n') + 4), 'base64').toString('utf8');
     expect(body).toContain('Robin Example lädt Sie in das Team Harbour Museum in Vitrine ein.');
     const link = /https?:\/\/\S+/.exec(body)?.[0] ?? '';
+
+    await test.step('wer mit einem anderen Microsoft-Account kommt, erfährt es', async () => {
+      const other = await members.invite('mo@example.org', 'Microsoft');
+      const stranger = await (await addMachine({ locale: TEXTS.de.locale })).open(pathOf(other));
+      const popup = stranger.waitForEvent('popup');
+      await stranger.getByRole('button', { name: t.joinMicrosoft }).click();
+      const form = await popup;
+      await form.getByLabel(t.email).fill('else@example.org');
+      await form.getByRole('button').click();
+      await expect(stranger.getByText(t.otherAccount)).toBeVisible();
+    });
 
     const guest = await (await addMachine({ locale: TEXTS.de.locale })).open(pathOf(link));
     await new InvitePage(guest, t).signUp(GUEST.name, GUEST.password);

@@ -18,6 +18,7 @@ it.each([
   [refused('auth/email-already-in-use'), { kind: 'refused', code: 'hasAccount' }],
   [refused('auth/of-tomorrow'), { kind: 'refused', code: undefined }],
   [refused('auth/admin-restricted-operation'), { kind: 'refused', code: 'registrationNeeded' }],
+  [refused('auth/popup-blocked'), { kind: 'refused', code: 'windowBlocked' }],
   [refused('cancelled'), { kind: 'cancelled' }],
   [new SignInError('offline', 'auth/network-request-failed', ''), { kind: 'offline' }],
   [new CallError('refused', 'hasAccount'), { kind: 'refused', code: 'hasAccount' }],

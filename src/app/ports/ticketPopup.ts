@@ -17,7 +17,7 @@ export function openTicketPopup(): Promise<string> {
   const channel = new BroadcastChannel(CHANNEL);
   const ended = new AbortController();
   const popup = open(`${START}?request=${request}`, '_blank', 'popup,width=520,height=680');
-  if (!popup) return Promise.reject(new AccountError('cancelled', 'the window was blocked'));
+  if (!popup) return Promise.reject(new AccountError('refused', '', 'windowBlocked'));
   const ticket = new Promise<string>((resolve, reject) => {
     channel.onmessage = ({ data }) => {
       const answer = (data ?? {}) as { request?: unknown; ticket?: unknown; error?: unknown };

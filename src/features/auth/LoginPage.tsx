@@ -16,7 +16,10 @@ import { useAccountAction } from '../../ui/useAccountAction.ts';
 
 const EndedSignInNotice = lazyPart(() => import('./EndedSignInNotice.tsx'), 'EndedSignInNotice');
 
-/** Sign-in with e-mail and password or with Microsoft. */
+/**
+ * Sign-in with e-mail and password or with Microsoft. The first person registers instead: signing in with Microsoft
+ * would make an account without a team, and nobody could invite it.
+ */
 export function LoginPage() {
   const { t } = useLingui();
   const { account, config } = usePorts();
@@ -60,19 +63,20 @@ export function LoginPage() {
           <Trans>Sign in</Trans>
         </Button>
       </form>
-      <MicrosoftButton
-        isDisabled={isBusy}
-        onPress={() => void run(() => account.signInWithMicrosoft()).then(enter)}
-      >
-        <Trans>Continue with Microsoft</Trans>
-      </MicrosoftButton>
-      {!config.hasAccounts && config.registrationPath && (
+      {!config.hasAccounts && config.registrationPath ? (
         <p className={form.note}>
           <Trans>
             Nobody has an account here yet.{' '}
             <a href={config.registrationPath}>Create the first one</a>.
           </Trans>
         </p>
+      ) : (
+        <MicrosoftButton
+          isDisabled={isBusy}
+          onPress={() => void run(() => account.signInWithMicrosoft()).then(enter)}
+        >
+          <Trans>Continue with Microsoft</Trans>
+        </MicrosoftButton>
       )}
     </AuthFrame>
   );

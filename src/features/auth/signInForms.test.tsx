@@ -34,8 +34,8 @@ const account = {
 const LINKED = ['password-reset', 'imprint', 'terms-of-use', 'data-privacy'];
 
 /** Renders a page with the ports that it uses. */
-function show(page: () => ReactNode) {
-  const config = { microsoft: 'test', sendsMail: true, hasAccounts: true };
+function show(page: () => ReactNode, more: object = {}) {
+  const config = { microsoft: 'test', sendsMail: true, hasAccounts: true, ...more };
   const ports = { account, config } as unknown as Ports; // the only ports that these pages use
   const root = createRootRoute();
   const route = (path: string, component?: () => ReactNode) =>
@@ -116,6 +116,12 @@ it('the sign-in offers a password, Microsoft, a new password and what the law as
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
   expect(screen.getByRole('button', { name: 'Continue with Microsoft' })).toBeDefined();
   expect(links()).toEqual(['/password-reset', '/imprint', '/terms-of-use', '/data-privacy']);
+});
+
+it('the first person is led to the registration, and not to an account without a team', async () => {
+  show(LoginPage, { hasAccounts: false, registrationPath: '/r-path' });
+  expect((await screen.findByText('Create the first one')).getAttribute('href')).toBe('/r-path');
+  expect(screen.queryByRole('button', { name: 'Continue with Microsoft' })).toBeNull();
 });
 
 it('an address is sent without the blanks around it, a password as it was typed', async () => {

@@ -40,11 +40,12 @@ function ByPassword({ invite, acceptance, onSignedIn }: AcceptAsNewProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!demand(password, hasAccount ? 'x' : name)) return;
-    const credentials = { email: invite.email, password: password.trim() };
+    const { email } = invite;
     const { inviteId } = acceptance;
-    const person = { ...credentials, name: name.trim(), inviteId };
+    const person = { email, password: password.trim(), name: name.trim(), inviteId };
     await run(async () => {
-      await (hasAccount ? account.signIn(credentials) : account.signUp(person));
+      // As typed, as on the sign-in page: a password that was reset may end with a space.
+      await (hasAccount ? account.signIn({ email, password }) : account.signUp(person));
       await join(hasAccount ? {} : { name: person.name });
     });
   }
@@ -99,7 +100,7 @@ function ByMicrosoft({ invite, acceptance, onSignedIn }: AcceptAsNewProps) {
   if (config.microsoft === 'off') return <Problem text={problemText('notConfigured')} />;
   const start = () =>
     run(async () => {
-      await account.signInWithMicrosoft(acceptance.inviteId);
+      await account.signInWithMicrosoft(acceptance.inviteId).catch(asOtherAccount);
       await join({});
     });
   return (
@@ -113,6 +114,12 @@ function ByMicrosoft({ invite, acceptance, onSignedIn }: AcceptAsNewProps) {
       </MicrosoftButton>
     </div>
   );
+}
+
+/** The registration page, which strangers are referred to, is nothing to somebody who holds an invitation. */
+function asOtherAccount(error: unknown): never {
+  const isStranger = error instanceof AccountError && error.code === 'registrationNeeded';
+  throw isStranger ? new AccountError('refused', '', 'inviteForOther') : error;
 }
 
 /** Joins and opens the start page; on failure the page is notified, which offers to try again. */

@@ -23,6 +23,7 @@ const REASONS: { readonly [code: string]: string } = {
   'auth/operation-not-allowed': 'notConfigured',
   'auth/admin-restricted-operation': 'registrationNeeded',
   'auth/account-exists-with-different-credential': 'signInByPassword',
+  'auth/popup-blocked': 'windowBlocked',
 };
 
 /** `offline`: no response; `refused`: the provider refused, `message` is its own text. */

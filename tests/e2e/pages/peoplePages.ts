@@ -47,6 +47,9 @@ export const PEOPLE_TEXTS = {
     lastAdmin: 'You are the only admin of',
     registerMicrosoft: 'Register with Microsoft',
     wrongMicrosoft: 'You signed in with the wrong Microsoft account. Please try again.',
+    joinMicrosoft: 'Join with Microsoft',
+    signsInWith: 'Signs in with',
+    windowBlocked: 'Your browser blocked the sign-in window.',
   },
   de: {
     invite: 'Einladen',
@@ -94,6 +97,9 @@ export const PEOPLE_TEXTS = {
     registerMicrosoft: 'Mit Microsoft registrieren',
     wrongMicrosoft:
       'Sie haben sich mit dem falschen Microsoft-Account angemeldet. Bitte versuchen Sie es erneut.',
+    joinMicrosoft: 'Mit Microsoft beitreten',
+    signsInWith: 'Login-Methode',
+    windowBlocked: 'Ihr Browser hat das Anmeldefenster blockiert.',
   },
 } as const;
 export type PeopleTexts = (typeof PEOPLE_TEXTS)['en' | 'de'];
@@ -115,16 +121,20 @@ export class MembersPage {
     ).toBeVisible();
   }
 
-  async startInviting(email: string): Promise<void> {
+  async startInviting(email: string, method?: 'Microsoft'): Promise<void> {
     await this.#page.getByRole('button', { name: this.#t.invite, exact: true }).click();
     const dialog = this.#page.getByRole('dialog');
     await dialog.getByLabel(this.#t.email, { exact: true }).fill(email);
+    if (method) {
+      await dialog.getByRole('button', { name: this.#t.signsInWith }).click();
+      await this.#page.getByRole('option', { name: method }).click();
+    }
     await dialog.getByRole('button', { name: this.#t.createInvitation }).click();
   }
 
   /** Creates an invitation without mail and returns the link that was copied. */
-  async invite(email: string): Promise<string> {
-    await this.startInviting(email);
+  async invite(email: string, method?: 'Microsoft'): Promise<string> {
+    await this.startInviting(email, method);
     const dialog = this.#page.getByRole('dialog');
     await dialog.getByRole('button', { name: this.#t.copyLink }).click();
     await expect(this.#page.getByText(this.#t.linkCopied).first()).toBeVisible();
