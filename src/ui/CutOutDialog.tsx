@@ -6,6 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import { Problem } from './Problem.tsx';
 import { Progress } from './Progress.tsx';
 import { useProblemText } from './useProblemText.ts';
+import { useTellCharge } from './useTellCharge.ts';
 
 export interface CutOutDialogProps {
   /** The picture's URL. */
@@ -16,6 +17,8 @@ export interface CutOutDialogProps {
   /** The error code. */
   readonly problem: string | undefined;
   readonly credits: number | undefined;
+  /** An earlier order may be paid: it can be repeated without credits. */
+  readonly isRepeat: boolean;
   /** The picture is for dark backgrounds, and shown on one. */
   readonly isForDark?: boolean;
   onStart(): void;
@@ -28,13 +31,18 @@ export function CutOutDialog(props: CutOutDialogProps) {
   const { url, result, isBusy, problem, credits, isForDark = false } = props;
   const { t } = useLingui();
   const problemText = useProblemText();
+  const tellCharge = useTellCharge();
+  const onClose = () => {
+    if (isBusy) tellCharge();
+    props.onClose();
+  };
   return (
     <Dialog
       title={t`Remove background`}
       isOpen
       width="lg"
-      actions={<Actions {...props} />}
-      onClose={props.onClose}
+      actions={<Actions {...props} onClose={onClose} />}
+      onClose={onClose}
     >
       <div className={styles.pair} data-dark={isForDark}>
         <figure className={styles.picture}>
@@ -57,7 +65,8 @@ export function CutOutDialog(props: CutOutDialogProps) {
   );
 }
 
-function Actions({ result, isBusy, credits, onStart, onApply, onClose }: CutOutDialogProps) {
+function Actions(props: CutOutDialogProps) {
+  const { result, isBusy, credits, isRepeat, onStart, onApply, onClose } = props;
   return (
     <>
       <Button onPress={onClose}>
@@ -68,7 +77,12 @@ function Actions({ result, isBusy, credits, onStart, onApply, onClose }: CutOutD
           <Trans>Use this picture</Trans>
         </Button>
       ) : (
-        <Button look="primary" isPending={isBusy} isDisabled={credits === 0} onPress={onStart}>
+        <Button
+          look="primary"
+          isPending={isBusy}
+          isDisabled={credits === 0 && !isRepeat}
+          onPress={onStart}
+        >
           <Trans>Remove for 1 credit</Trans>
         </Button>
       )}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { createId } from '../../model/ids.ts';
+import { useEffect, useState } from 'react';
+import { systemClock } from '../../platform/clock.ts';
 import { codeOf } from '../../platform/codeOf.ts';
-import { randomBytes } from '../../platform/random.ts';
+import { closeOrder, openOrder, placeOrder } from '../../platform/memory/paidOrders.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
+import { useGivenUp } from '../../platform/react/useGivenUp.ts';
 import { useCreditsLeft } from './credits.ts';
 import { useTeamId } from './currentTeam.ts';
 
@@ -12,7 +13,10 @@ export interface CutOut {
   readonly url: string;
 }
 
-/** Cuts out a picture with the function `removeBGnew`, for one credit. Drawings are rasterized first. */
+/**
+ * Cuts out a picture with the function `removeBGnew`, for one credit. Drawings are rasterized first. An order whose
+ * answer was lost, or not waited for, is repeated without another charge.
+ */
 export function useBackgroundRemoval(url: string) {
   const { functions } = usePorts();
   const teamId = useTeamId();
@@ -20,14 +24,17 @@ export function useBackgroundRemoval(url: string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const credits = useCreditsLeft(result);
-  // Every retry uses the same key, so that a lost response is not charged again.
-  const key = useRef(createId(randomBytes));
+  const [isRepeat, setRepeat] = useState(() => isOpen());
+  const isGivenUp = useGivenUp();
   useEffect(() => () => URL.revokeObjectURL(result?.url ?? ''), [result]);
 
   async function cut(): Promise<void> {
     const image = await base64Of(await pixelsOf(await (await fetch(url)).blob()));
-    const answer = await functions.call('removeBGnew', { teamId, image, key: key.current });
+    const key = placeOrder('removeBGnew', '', systemClock.now());
+    const answer = await functions.call('removeBGnew', { teamId, image, key });
+    if (isGivenUp()) return;
     if (!(answer instanceof Blob)) throw new Error('no picture');
+    closeOrder('removeBGnew');
     const file = new File([answer], 'cut-out.png', { type: 'image/png' });
     setResult({ file, url: URL.createObjectURL(file) });
   }
@@ -40,10 +47,13 @@ export function useBackgroundRemoval(url: string) {
       setProblem(codeOf(cause));
     } finally {
       setBusy(false);
+      setRepeat(isOpen());
     }
   }
-  return { result, isBusy, problem, credits, onStart: () => void start() };
+  return { result, isBusy, problem, credits, isRepeat, onStart: () => void start() };
 }
+
+const isOpen = () => openOrder('removeBGnew', systemClock.now()) !== undefined;
 
 /** Longer side of a rasterized drawing, in px. */
 const DRAWING_PX = 1600;

@@ -1,22 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Image } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { createId } from '../../../model/ids.ts';
+import { type FormEvent, useId, useState } from 'react';
 import { PICTURE_SHAPES, type PictureShape } from '../../../model/pictureShape.ts';
-import { codeOf } from '../../../platform/codeOf.ts';
-import { randomBytes } from '../../../platform/random.ts';
-import { usePorts } from '../../../platform/react/ports.tsx';
 import { useCreditsLeft } from '../../../store/hooks/credits.ts';
-import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { useProblemText } from '../../../ui/useProblemText.ts';
 import { CreditsLeft } from '../../../ui/CreditsLeft.tsx';
+import { useTellCharge } from '../../../ui/useTellCharge.ts';
 import styles from './PictureGeneration.module.css';
+import { usePainting } from './usePainting.ts';
 
 export interface PictureGenerationProps {
   /** The shape that fits the slot; another can be chosen. */
@@ -29,10 +25,11 @@ export interface PictureGenerationProps {
 export function PictureGeneration({ shape: fitting, onApply, onClose }: PictureGenerationProps) {
   const { t } = useLingui();
   const formId = useId();
-  const [prompt, setPrompt] = useState('');
+  const painting = usePainting();
+  const [prompt, setPrompt] = useState(painting.open?.words ?? '');
   const [shape, setShape] = useState(fitting);
   const [isTried, setTried] = useState(false);
-  const painting = usePainting();
+  const tellCharge = useTellCharge();
   const credits = useCreditsLeft(painting.result);
   const shapes: { readonly [shape in PictureShape]: string } = {
     landscape: t`Landscape`,
@@ -40,14 +37,19 @@ export function PictureGeneration({ shape: fitting, onApply, onClose }: PictureG
     square: t`Square`,
   };
   const { result } = painting;
+  const mayAsk = credits !== 0 || painting.open !== undefined;
+  function close() {
+    if (painting.isBusy) tellCharge();
+    onClose();
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (prompt.trim() !== '' && credits !== 0) void painting.start(prompt.trim(), shape);
+    if (prompt.trim() !== '' && mayAsk) void painting.start(prompt.trim(), shape);
   }
   const actions = (
     <>
-      <Button onPress={onClose}>
+      <Button onPress={close}>
         <Trans>Cancel</Trans>
       </Button>
       <Button
@@ -55,7 +57,7 @@ export function PictureGeneration({ shape: fitting, onApply, onClose }: PictureG
         type="submit"
         form={formId}
         isPending={painting.isBusy}
-        isDisabled={credits === 0}
+        isDisabled={!mayAsk}
       >
         {result ? <Trans>Another for 1 credit</Trans> : <Trans>Generate for 1 credit</Trans>}
       </Button>
@@ -67,7 +69,7 @@ export function PictureGeneration({ shape: fitting, onApply, onClose }: PictureG
     </>
   );
   return (
-    <Dialog title={t`Generate a picture`} isOpen width="lg" actions={actions} onClose={onClose}>
+    <Dialog title={t`Generate a picture`} isOpen width="lg" actions={actions} onClose={close}>
       <div className={styles.columns}>
         <form id={formId} noValidate className={styles.form} onSubmit={submit}>
           <Field
@@ -104,53 +106,4 @@ export function PictureGeneration({ shape: fitting, onApply, onClose }: PictureG
       </div>
     </Dialog>
   );
-}
-
-interface Painted {
-  readonly file: File;
-  readonly url: string;
-  readonly prompt: string;
-  readonly shape: PictureShape;
-}
-
-/** Failures with a text of their own; all others read that no picture could be generated. */
-const OWN_WORDS =
-  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|noCredits|tooLarge|provider(Slow|Busy))/;
-
-function usePainting() {
-  const { t } = useLingui();
-  const { functions } = usePorts();
-  const teamId = useTeamId();
-  const problemText = useProblemText();
-  const [result, setResult] = useState<Painted>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  // The key is reused until there is a response, so that a lost response is not charged twice.
-  const [order, setOrder] = useState({ asked: '', key: '' });
-  useEffect(() => () => URL.revokeObjectURL(result?.url ?? ''), [result]);
-
-  async function start(prompt: string, shape: PictureShape): Promise<void> {
-    const asked = `${shape} ${prompt}`;
-    const key = order.asked === asked ? order.key : createId(randomBytes);
-    setOrder({ asked, key });
-    setBusy(true);
-    setProblem('');
-    try {
-      const answer = await functions.call('generateImage', { teamId, prompt, shape, key });
-      if (!(answer instanceof Blob)) throw new Error('no picture');
-      const file = new File([answer], 'generated.png', { type: 'image/png' });
-      setResult({ file, url: URL.createObjectURL(file), prompt, shape });
-      setOrder({ asked: '', key: '' });
-    } catch (cause) {
-      const code = codeOf(cause);
-      setProblem(
-        OWN_WORDS.test(code)
-          ? problemText(code)
-          : t`The picture could not be generated. Please try again later or with a different prompt.`,
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { result, isBusy, problem, start };
 }

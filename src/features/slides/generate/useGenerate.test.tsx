@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { restoreTemplate } from '../../../model/template.ts';
+import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { StoreError } from '../../../store/storeError.ts';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
@@ -84,4 +85,18 @@ it('does not ask again for what was written when it could not be kept', async ()
   await run();
   await waitFor(() => expect(isDone()).toBe(true));
   expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ['', 'notConfigured', /^Your host has no service that writes texts\. Name a website/],
+  ['https://museum.example', 'notConfigured', /^This is not set up on your host/],
+  ['', 'providerRefused', /turned your host away/],
+  ['', 'providerFailed', /^The content could not be generated/],
+])('with the address "%s" it says of %s what helps', async (address, code, sentence) => {
+  const { asked, made } = await startDialog();
+  await act(
+    async () => void made().run({ template: template!, origin: 'team' }, { ...ORDER, address }),
+  );
+  await act(async () => asked.at(-1)?.(Promise.reject(new CallError('refused', code))));
+  await waitFor(() => expect(made().problem).toMatch(sentence));
 });

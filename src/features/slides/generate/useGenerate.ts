@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Doc } from '../../../model/canvas/doc.ts';
 import { docIn } from '../../../model/canvas/docIn.ts';
 import { slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
@@ -23,6 +23,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { codeOf } from '../../../platform/codeOf.ts';
 import { randomBytes } from '../../../platform/random.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
+import { useGivenUp } from '../../../platform/react/useGivenUp.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
 import { useFetchPicture, useKeepPicture } from '../../../store/hooks/foreignPicture.ts';
 import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
@@ -33,7 +34,7 @@ import { addressOf, type OfferedTemplate } from './offeredTemplate.ts';
 
 /** Failures with a text of their own; all others read that nothing could be generated. */
 const OWN_WORDS =
-  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|addressRefused|site|notFound|pageNotFound|notAPage|redirectLoop|wrongType|noText|tooLarge|provider(Slow|Busy))/;
+  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|addressRefused|site|notFound|pageNotFound|notAPage|redirectLoop|wrongType|noText|tooLarge|provider(Slow|Busy|Refused))/;
 
 export interface Order {
   readonly prompt: string;
@@ -50,19 +51,6 @@ interface Written {
   readonly key: string;
 }
 
-/** Returns true once the requesting page is closed: nothing is charged, stored or opened any more. */
-function useGivenUp(): () => boolean {
-  const given = useRef({ isUp: false });
-  useEffect(() => {
-    const own = { isUp: false };
-    given.current = own;
-    return () => {
-      own.isUp = true;
-    };
-  }, []);
-  return () => given.current.isUp;
-}
-
 /** Generates a slide for a template and stores it as a draft, which then opens. */
 export function useGenerate(onDone: () => void) {
   const { t, i18n } = useLingui();
@@ -75,6 +63,7 @@ export function useGenerate(onDone: () => void) {
   const findPicture = usePicture();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  // Once the dialog is closed nothing is charged, stored or opened any more.
   const isGivenUp = useGivenUp();
   /** The text generated for the last order: a retry neither requests nor pays again. */
   const written = useRef<Written>(undefined);
@@ -126,18 +115,22 @@ export function useGenerate(onDone: () => void) {
     });
   }
 
+  function sentence(code: string, { address }: Order): string {
+    // A page is quoted without a service, too.
+    if (code === 'notConfigured' && address === '')
+      return t`Your host has no service that writes texts. Name a website, whose text and picture are then used.`;
+    return OWN_WORDS.test(code)
+      ? problemText(code)
+      : t`The content could not be generated. Please try again later or with a different prompt.`;
+  }
+
   async function run(offered: OfferedTemplate, order: Order): Promise<void> {
     setBusy(true);
     setProblem('');
     try {
       await make(offered, order);
     } catch (cause) {
-      const code = codeOf(cause);
-      setProblem(
-        OWN_WORDS.test(code)
-          ? problemText(code)
-          : t`The content could not be generated. Please try again later or with a different prompt.`,
-      );
+      setProblem(sentence(codeOf(cause), order));
     } finally {
       setBusy(false);
     }

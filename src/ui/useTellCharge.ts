@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { notify } from './toast.ts';
+
+/** Returns what tells that leaving does not stop what was ordered, and how to get it all the same. */
+export function useTellCharge(): () => void {
+  const { t } = useLingui();
+  return () =>
+    notify.lasting(
+      t`The picture is still being made and costs its credit. Start the same again within ten minutes to get it for that credit.`,
+      'charge',
+    );
+}
