@@ -46,3 +46,14 @@ it('leaves the page to somebody who is typing', async () => {
   await ask();
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+it('tells a connection that broke off from a part that is broken', async () => {
+  const failure = async () => {
+    const asked = loadPart(fail, false).catch((cause: unknown) => cause);
+    await vi.advanceTimersByTimeAsync(5000);
+    return asked;
+  };
+  expect(await failure()).toBeInstanceOf(TypeError);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no answer')));
+  expect(await failure()).toMatchObject({ code: 'noAnswer', cause: expect.any(TypeError) });
+});

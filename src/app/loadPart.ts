@@ -8,15 +8,17 @@ const RELOADS = 'vitrine.partReloads';
 const RELOAD_EVERY_MS = 30_000;
 const RELOADS_MAX = 5;
 
+/** A part that did not come, as the site does not respond; pages have a sentence for its code. */
+class LostPart extends Error {
+  override readonly name = 'LostPart';
+  readonly code = 'noAnswer';
+}
+
 const lazyImport = createLazyImport({
   bringStyles: watchLostStyles(globalThis.document),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   isOnline: () => navigator.onLine,
-  isServed: () =>
-    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false, // no response
-    ),
+  isServed,
   mayReload: () => !unsavedWork.exists() && !isTyping() && isReloadDue(),
   reload: () => location.reload(),
 });
@@ -27,9 +29,22 @@ const lazyImport = createLazyImport({
  * @public
  */
 export async function loadPart<T>(load: () => Promise<T>, says: boolean): Promise<T> {
-  const part = lazyImport(load);
+  const part = lazyImport(load).catch(throwNamed);
   if (says) await Promise.all([part, loadAllMessages()]);
   return part;
+}
+
+function isServed(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false, // no response
+  );
+}
+
+/** Tells a broken connection from a broken part. */
+async function throwNamed(cause: unknown): Promise<never> {
+  const isOurs = navigator.onLine && (await isServed());
+  throw isOurs ? cause : new LostPart('a part did not come', { cause });
 }
 
 /** Text in a field may not have been kept yet. */
