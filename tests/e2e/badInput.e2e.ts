@@ -16,6 +16,8 @@ for (const language of ['en', 'de'] as const) {
       const account = new AccountPages(page, texts);
       await account.signIn(ROBIN.email, 'wrong password');
       await expect(page.getByText(texts.wrongCredentials)).toBeVisible();
+      await account.signIn('robin', 'wrong password');
+      await expect(page.getByText(texts.badEmail)).toBeVisible();
       await account.openRegistration();
       await account.register(ROBIN);
       await expect(new Frame(page, texts).mark('allSaved')).toBeVisible();

@@ -37,7 +37,7 @@ export function LoginPage() {
   return (
     <AuthFrame title={t`Sign in`} description={<Trans>Welcome back to your screens.</Trans>}>
       {ended && <EndedSignInNotice reason={ended} />}
-      <form className={form.fields} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={form.fields} onSubmit={(event) => void submit(event)}>
         <Field
           label={t`E-mail`}
           type="email"

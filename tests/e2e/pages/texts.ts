@@ -31,6 +31,7 @@ export const TEXTS = {
     removed: 'Removed from 1 of 1 screens',
     latestChanges: 'Latest changes',
     codeUnknown: 'No screen shows this code. Compare it with the screen, letter by letter.',
+    badEmail: 'This is not an e-mail address. Check it and try again.',
     imageTooLarge: 'This image is larger than 10 MB. Choose a smaller one; nothing was stored.',
     wrongCredentials:
       'This e-mail address and this password do not belong together. Check both and try again.',
@@ -69,6 +70,7 @@ export const TEXTS = {
     latestChanges: 'Letzte Änderungen',
     codeUnknown:
       'Kein Screen zeigt diesen Code. Vergleichen Sie ihn Zeichen für Zeichen mit dem Screen.',
+    badEmail: 'Das ist keine E-Mail-Adresse. Prüfen Sie sie und versuchen Sie es erneut.',
     imageTooLarge:
       'Dieses Bild ist größer als 10 MB. Wählen Sie ein kleineres; es wurde nichts gespeichert.',
     wrongCredentials:

@@ -14,6 +14,7 @@ export type ContentProblem =
   | 'tooLong'
   | 'noUrl'
   | 'notHttps'
+  | 'withPassword'
   | 'notWallsio'
   | 'noPlace'
   | 'noFeed'

@@ -28,6 +28,9 @@ describe('addresses', () => {
     ['webview', 'http://example.org/', 'notHttps'],
     ['webview', 'ftp://example.org/', 'notHttps'],
     ['webview', 'http://localhost.example.org/', 'notHttps'],
+    ['webview', 'https://ada:secret@example.org/', 'withPassword'],
+    ['webview', 'https://ada@example.org/', 'withPassword'],
+    ['webview', 'https://example.org/@ada', undefined],
     ['webview', 'https://example.org/menu?day=1#top', undefined],
     ['webview', '  https://example.org/  ', undefined],
     ['webview', 'http://localhost:8080/menu', undefined],
@@ -107,8 +110,11 @@ it.each([
   [' HTTPS://Menu.Example/Lunch?Day=Mo ', 'https://menu.example/Lunch?Day=Mo', 'webview'],
   ['Https://My.Walls.io/Harbour', 'https://my.walls.io/Harbour', 'wallsio'],
   ['Www.Menu.Example/Lunch', 'https://www.menu.example/Lunch', 'webview'],
-  ['https://a:B@menu.example/', 'https://a:B@menu.example/', 'webview'],
 ])('capitals of scheme and host in %s do not matter', (typed, stored, type) => {
   expect(tidyAddress(typed)).toBe(stored);
   expect(addressProblem(typed, type)).toBeUndefined();
+});
+
+it('leaves a password before the host as it was typed', () => {
+  expect(tidyAddress('https://a:B@menu.example/')).toBe('https://a:B@menu.example/');
 });

@@ -36,13 +36,17 @@ export const tidyAddress = (typed: string): string =>
     start.toLowerCase(),
   );
 
-/** Returns what is wrong with an address: it must be a valid https URL, for type `wallsio` one of walls.io. */
+/**
+ * Returns what is wrong with an address: it must be a valid https URL, for type `wallsio` one of walls.io. Browsers
+ * load no frame whose address contains a name or a password.
+ */
 export function addressProblem(address: string, type: string): ContentProblem | undefined {
   const text = tidyAddress(address);
   const url = parseUrl(text);
   if (!url || !/^[a-z]+:\/\/[^\s]+$/i.test(text)) return 'noUrl';
   if (type === 'wallsio') return WALLSIO_ADDRESS.test(text) ? undefined : 'notWallsio';
-  return WEB_ADDRESS.test(text) ? undefined : 'notHttps';
+  if (!WEB_ADDRESS.test(text)) return 'notHttps';
+  return url.username || url.password ? 'withPassword' : undefined;
 }
 
 /** Checks that the required option is set; a feed must also be a valid address, or none would be stored. */

@@ -155,6 +155,7 @@ function Fields(props: ContentProps<WebContent>) {
       config.backend === 'site'
         ? t`The address must start with https:// (or http://localhost on this machine)`
         : t`The address must start with https://`,
+    withPassword: t`The address must not contain a name or a password: browsers refuse it, and screens would stay empty`,
     notWallsio: noWall,
   };
   return (
