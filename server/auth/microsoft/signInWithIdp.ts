@@ -51,7 +51,8 @@ async function signIn(
   if (context.accounts.getByEmail(email)) {
     return { needConfirmation: true, email, verifiedProvider: [PASSWORD_PROVIDER] };
   }
-  if (body['autoCreate'] === false) throw new AuthProblem('USER_NOT_FOUND');
+  // The SDK takes this for another account; by USER_NOT_FOUND it would sign out who is to be confirmed.
+  if (body['autoCreate'] === false) throw new AuthProblem('EMAIL_NOT_FOUND');
   const grant = context.admissions.demand(email, MICROSOFT_PROVIDER, exchange);
   const account: Account = {
     ...emptyAccount(context),

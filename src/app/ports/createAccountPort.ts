@@ -156,10 +156,15 @@ async function wantsBrand({ functions }: AccountPortDeps, uid: string): Promise<
   return { showBrandImport: wish === true && role === 'admin' };
 }
 
-/** Reauthenticates the current account; a different account is refused. */
-async function confirmMicrosoft(deps: AccountPortDeps): Promise<void> {
-  const { uid } = await microsoft(deps);
-  if (uid !== deps.session.current()?.userId) throw new AccountError('wrongAccount', '');
+/**
+ * Reauthenticates the current account; a different one is refused and not signed in: its token would send what this
+ * person does.
+ */
+async function confirmMicrosoft({ config, backend }: AccountPortDeps): Promise<void> {
+  const opened = config.backend === 'site' ? openTicketPopup() : undefined;
+  const { confirmByPopup, confirmByTicket } = await backend();
+  const isOwn = await (opened ? confirmByTicket(await opened) : confirmByPopup());
+  if (!isOwn) throw new AccountError('wrongAccount', '');
 }
 
 /** Renews the token before, for a newly verified address, and after, for the new team's claim. */

@@ -6,6 +6,7 @@ import { createFirebaseBackend } from './firebaseBackend.ts';
 import type { Backend } from '../../engine/ports.ts';
 import { callFunction } from './firebaseFunctions.ts';
 import { restoreHostConfig } from './hostConfig.ts';
+import { codeOf } from '../../../src/platform/codeOf.ts';
 import { admit, type Admission } from './admit.ts';
 import { giveBack, joinSessions } from './joinSessions.ts';
 import { readOnce } from './readOnce.ts';
@@ -45,6 +46,11 @@ export function openBackend(file: object, origin: string) {
       (await import('./microsoftSignIn.ts')).signInByPopup(auth, config.microsoftTenant),
     signInByTicket: async (ticket: string) =>
       (await import('./microsoftSignIn.ts')).signInByTicket(auth, ticket),
+    /** Returns false if another account was confirmed than the one that is signed in. */
+    confirmByPopup: () =>
+      confirm(({ confirmByPopup }) => confirmByPopup(auth, config.microsoftTenant)),
+    confirmByTicket: (ticket: string) =>
+      confirm(({ confirmByTicket }) => confirmByTicket(auth, ticket)),
     call: (name: string, input: object) => callFunction({ ...deps, attest }, name, input),
     /** Reads a place once, as the signed-in account or without one. */
     read: (path: string): Promise<unknown> => readOnce(deps, path),
@@ -56,4 +62,17 @@ export function openBackend(file: object, origin: string) {
     live: (uid: string): Pick<Backend, 'read' | 'patch'> => createFirebaseBackend({ ...deps, uid }),
     connectSync: (uid: string) => connectSync(connection, uid),
   };
+}
+
+async function confirm(
+  by: (microsoft: typeof import('./microsoftSignIn.ts')) => Promise<void>,
+): Promise<boolean> {
+  const microsoft = await import('./microsoftSignIn.ts');
+  try {
+    await by(microsoft);
+    return true;
+  } catch (cause) {
+    if (microsoft.OTHER_ACCOUNT.includes(codeOf(cause))) return false;
+    throw cause;
+  }
 }

@@ -1,9 +1,12 @@
 import {
   browserPopupRedirectResolver,
   OAuthProvider,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   signInWithCredential,
   signInWithPopup,
   type Auth,
+  type User,
 } from 'firebase/auth';
 import { codeOf } from '../../../src/platform/codeOf.ts';
 import type { SignedInUser } from './firebaseAccounts.ts';
@@ -38,8 +41,39 @@ export function popupProvider(tenant?: string): OAuthProvider {
 
 /** Signs in with the ticket from the site server's sign-in page. Rejects with `SignInError`. */
 export async function signInByTicket(auth: Auth, ticket: string): Promise<MicrosoftUser> {
-  const credential = new OAuthProvider(PROVIDER).credential({ idToken: ticket });
-  return sorted(() => signInWithCredential(auth, credential));
+  return sorted(() => signInWithCredential(auth, credentialOf(ticket)));
+}
+
+/**
+ * Confirms who is signed in, by Firebase's own popup. Rejects with `SignInError`; the codes in `OTHER_ACCOUNT` mean
+ * that it was another account, which is not signed in.
+ */
+export async function confirmByPopup(auth: Auth, tenant?: string): Promise<void> {
+  const provider = popupProvider(tenant);
+  await sorted(async () =>
+    reauthenticateWithPopup(mustUser(auth), provider, browserPopupRedirectResolver),
+  );
+}
+
+/** Confirms who is signed in, by a ticket, like `confirmByPopup`. */
+export async function confirmByTicket(auth: Auth, ticket: string): Promise<void> {
+  await auth.authStateReady();
+  await sorted(async () => reauthenticateWithCredential(mustUser(auth), credentialOf(ticket)));
+  await mustUser(auth).getIdToken(true);
+}
+
+/** What the SDK calls a confirmation by another account. */
+export const OTHER_ACCOUNT: readonly string[] = [
+  'auth/user-mismatch',
+  'auth/account-exists-with-different-credential',
+];
+
+const credentialOf = (ticket: string) =>
+  new OAuthProvider(PROVIDER).credential({ idToken: ticket });
+
+function mustUser({ currentUser }: Auth): User {
+  if (currentUser) return currentUser;
+  throw new SignInError('refused', 'auth/no-current-user', 'Not signed in.');
 }
 
 async function sorted(run: () => ReturnType<typeof signInWithCredential>): Promise<MicrosoftUser> {
