@@ -25,9 +25,10 @@ export function openTicketPopup(): Promise<string> {
       if (typeof answer.ticket === 'string') resolve(answer.ticket);
       else reject(failureFor(answer.error));
     };
-    // `closed` is unreliable: Microsoft's pages sever the connection to their opener.
-    const comeBack = () =>
-      setTimeout(() => reject(new AccountError('cancelled', 'the window was closed')), GRACE_MS);
+    // Pages that sever the connection to their opener count as closed; an open window is waited for.
+    const giveUp = () =>
+      popup.closed && reject(new AccountError('cancelled', 'the window was closed'));
+    const comeBack = () => setTimeout(giveUp, GRACE_MS);
     addEventListener('focus', comeBack, { signal: ended.signal });
   });
   return ticket.finally(() => {
