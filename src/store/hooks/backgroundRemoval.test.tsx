@@ -16,7 +16,9 @@ it('a cut-out that nobody waited for is fetched by the same key, one that came i
   onTestFinished(() => void vi.unstubAllGlobals());
   const answers: ((picture: unknown) => void)[] = [];
   const call = vi.fn<FunctionsPort['call']>(() => new Promise((answer) => answers.push(answer)));
-  const wrapper = inApp(store, { functions: { call, read: async () => null } });
+  const wrapper = inApp(store, {
+    functions: { call, read: async () => null, serverNow: async () => 0 },
+  });
   const open = () => renderHook(() => useBackgroundRemoval('/picture'), { wrapper });
   const start = async ({ result }: ReturnType<typeof open>, times: number) => {
     act(() => result.current.onStart());

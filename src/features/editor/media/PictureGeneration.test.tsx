@@ -19,7 +19,7 @@ async function open(call: Call, available = 5) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
   await speak('en');
-  const functions = { call, read: async () => ({ available, plan: 5 }) };
+  const functions = { call, read: async () => ({ available, plan: 5 }), serverNow: async () => 0 };
   const shape = 'landscape';
   return render(
     <PictureGeneration shape={shape} onApply={() => undefined} onClose={() => undefined} />,
