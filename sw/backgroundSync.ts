@@ -1,5 +1,5 @@
 import { MUTATORS } from '../src/model/mutations/registry.ts';
-import { downloadAddress } from '../src/model/media.ts';
+import { downloadAddress } from '../src/model/downloadAddress.ts';
 import { isMeteredLine } from '../src/platform/meteredLine.ts';
 import { openSession } from '../src/store/sessionRow.ts';
 import { openStore } from '../src/store/openStore.ts';

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { SlideId, TeamId, UserId } from '../model/ids.ts';
 import type { AddressOf, Media } from '../model/media.ts';
-import { downloadAddress } from '../model/media.ts';
+import { downloadAddress } from '../model/downloadAddress.ts';
 import { KINDS, type RowRef } from '../model/kinds.ts';
 import type { Mutator } from '../model/mutation.ts';
 import { type CreateFileHasher, createHasherHere } from '../platform/fileHash/fileHasher.ts';

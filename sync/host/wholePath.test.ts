@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSiteServer } from '../../server/createSiteServer.ts';
 import type { SlideId, TeamId, UserId } from '../../src/model/ids.ts';
 import { slideKey, teamKey } from '../../src/model/kinds.ts';
-import { downloadAddress } from '../../src/model/media.ts';
+import { downloadAddress } from '../../src/model/downloadAddress.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
 import { moveSlide } from '../../src/model/mutations/moveSlide.ts';
 import { saveScreen } from '../../src/model/mutations/saveScreen.ts';

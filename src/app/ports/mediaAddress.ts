@@ -1,4 +1,5 @@
-import { type AddressOf, downloadAddress } from '../../model/media.ts';
+import { downloadAddress } from '../../model/downloadAddress.ts';
+import type { AddressOf } from '../../model/media.ts';
 import type { AppConfig } from '../../platform/host/appConfig.ts';
 
 const CLOUD = 'https://firebasestorage.googleapis.com';

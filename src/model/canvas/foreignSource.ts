@@ -1,4 +1,4 @@
-import { mediaOfAddress } from '../media.ts';
+import { mediaOfAddress } from '../downloadAddress.ts';
 import type { Element } from './element.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memberKey, screenKey, slideKey, teamKey, userKey } from '../kinds.ts';
-import { downloadAddress, mediaOfAddress } from '../media.ts';
+import { downloadAddress, mediaOfAddress } from '../downloadAddress.ts';
 import { encodeMember, restoreMember, type Member } from '../member.ts';
 import { Rows, screenId, slideId, teamId, userId } from '../model.testkit.ts';
 import { restoreScreen } from '../screen.ts';

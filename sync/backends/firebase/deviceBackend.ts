@@ -1,4 +1,5 @@
-import { downloadAddress, type Media } from '../../../src/model/media.ts';
+import { downloadAddress } from '../../../src/model/downloadAddress.ts';
+import type { Media } from '../../../src/model/media.ts';
 import type { Json } from '../../../src/model/json.ts';
 import { databaseOf } from './databaseOf.ts';
 import { codeIn, jsonOf, mustBeWritten, notReached, valueOf } from './answers.ts';

@@ -10,7 +10,7 @@ import { startPageSync } from '../../../sync/host/startPageSync.ts';
 import { createWebLocks } from '../../../sync/host/webLocks.ts';
 import type { SlideId, TeamId, UserId } from '../../../src/model/ids.ts';
 import { slideKey } from '../../../src/model/kinds.ts';
-import { downloadAddress } from '../../../src/model/media.ts';
+import { downloadAddress } from '../../../src/model/downloadAddress.ts';
 import { addSlide } from '../../../src/model/mutations/addSlide.ts';
 import { MUTATORS, type AnyMutator } from '../../../src/model/mutations/registry.ts';
 import { saveSlide } from '../../../src/model/mutations/saveSlide.ts';

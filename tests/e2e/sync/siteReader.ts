@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { signIn } from '../../../seeds/account.ts';
 import { ask } from '../../../seeds/http.ts';
-import { downloadAddress } from '../../../src/model/media.ts';
+import { downloadAddress } from '../../../src/model/downloadAddress.ts';
 
 /** A slide as stored on the server, with its picture read. */
 export interface StoredSlide {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MemoryDisk } from '../../../sync/backends/memory/createMemoryStore.ts';
 import type { Backend } from '../../../sync/engine/ports.ts';
 import type { LogRow } from '../../../sync/engine/rows.ts';
+import { downloadAddress } from '../../../src/model/downloadAddress.ts';
 import type { UserId } from '../../../src/model/ids.ts';
 import { refText, type RowRef } from '../../../src/model/kinds.ts';
 import type { Space } from '../../../src/model/spaces.ts';
@@ -30,8 +31,8 @@ export function createDevice({ version, url, account }: DeviceOptions) {
     random: (length: number) => randomBytes(length),
     uid: account.uid as UserId,
     mutators: version.MUTATORS,
-    addressOf: (media: Parameters<typeof version.downloadAddress>[1]) =>
-      version.downloadAddress('/v0/b/vitrine-site.local', media),
+    addressOf: (media: Parameters<typeof downloadAddress>[1]) =>
+      downloadAddress('/v0/b/vitrine-site.local', media),
   };
   const engine = version.createEngine(deps);
   return {

@@ -20,7 +20,6 @@ export async function loadVersion(folder: string) {
     ...(await load<typeof import('../../../src/model/canvas/slideTemplateFrom.ts')>(
       'src/model/canvas/slideTemplateFrom.ts',
     )),
-    ...(await load<typeof import('../../../src/model/media.ts')>('src/model/media.ts')),
     ...(await load<typeof import('../../../sync/backends/memory/createMemoryStore.ts')>(
       'sync/backends/memory/createMemoryStore.ts',
     )),

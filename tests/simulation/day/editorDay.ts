@@ -1,4 +1,4 @@
-import { downloadAddress } from '../../../src/model/media.ts';
+import { downloadAddress } from '../../../src/model/downloadAddress.ts';
 import type { SlideId, TeamId, UserId } from '../../../src/model/ids.ts';
 import { entriesOf, isObject, type Json } from '../../../src/model/json.ts';
 import { MUTATORS } from '../../../src/model/mutations/registry.ts';

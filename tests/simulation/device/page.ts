@@ -1,5 +1,6 @@
 import type { TeamId, UserId } from '../../../src/model/ids.ts';
-import { downloadAddress, type AddressOf } from '../../../src/model/media.ts';
+import { downloadAddress } from '../../../src/model/downloadAddress.ts';
+import type { AddressOf } from '../../../src/model/media.ts';
 import { restoreHostConfig, type HostConfig } from '../../../sync/backends/firebase/hostConfig.ts';
 import type { Backend, SyncStore } from '../../../sync/engine/ports.ts';
 import type { Mutators } from '../../../sync/engine/runRow.ts';

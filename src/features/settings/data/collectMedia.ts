@@ -1,5 +1,6 @@
 import { isObject } from '../../../model/json.ts';
-import { mediaOfAddress, type Media } from '../../../model/media.ts';
+import { mediaOfAddress } from '../../../model/downloadAddress.ts';
+import type { Media } from '../../../model/media.ts';
 
 export type StoredFile = Pick<Media, 'path' | 'token'>;
 
