@@ -1,5 +1,6 @@
 import type { WidgetView } from '../../canvas/widgets/mountWidget.ts';
-import type { ProductFamily } from '../../model/fonts/productFamily.ts';
+import type { CanvasSource } from '../../canvas/SourceResolver.ts';
+import type { PlayItem } from '../engine/playItem.ts';
 import { el } from './dom.ts';
 import { type PictureTools, type PreparePicture, STILL } from './Picture.ts';
 import css from './stage.module.css';
@@ -17,7 +18,7 @@ export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedi
   async function load(): Promise<Record<string, never>> {
     if (!shown) throw new Error('a widget without options');
     const { mountWidget } = await import('../../canvas/widgets/mountWidget.ts');
-    await loadLetters(shown.families ?? [], openMedia);
+    await loadLetters(shown, openMedia);
     if (isDisposed) return {};
     const { widget, data, brand, timeZone } = shown;
     view = mountWidget(document, widget, { size: size(), data, brand, timeZone, now });
@@ -37,18 +38,24 @@ export const prepareWidget: PreparePicture = ({ widget: shown }, { now, openMedi
   };
 };
 
-/** Loads the brand's product families from the disk. */
+/** Loads the brand's fonts, and product families that it uses, from the disk. */
 async function loadLetters(
-  families: readonly ProductFamily[],
+  { brand, families = [] }: NonNullable<PlayItem['widget']>,
   openMedia: PictureTools['openMedia'],
 ): Promise<void> {
-  if (families.length === 0) return;
+  if (!brand && families.length === 0) return;
+  const { keepOnlyFonts, loadBrandFonts, loadFamilies } = await import('../../canvas/loadFonts.ts');
   const addresses: string[] = [];
-  const { loadFamilies } = await import('../../canvas/loadFonts.ts');
-  await loadFamilies(document, families, async (media) => {
+  const addressOf = async ({ media, src }: CanvasSource): Promise<string | undefined> => {
+    if (!media) return src;
     const address = URL.createObjectURL(await openMedia(media));
     addresses.push(address);
     return address;
-  });
+  };
+  if (brand) keepOnlyFonts(document, brand); // a wall has one brand at a time
+  await Promise.all([
+    brand && loadBrandFonts(document, brand, addressOf),
+    loadFamilies(document, families, (media) => addressOf({ media })),
+  ]);
   addresses.forEach((address) => URL.revokeObjectURL(address));
 }

@@ -164,6 +164,30 @@ test('a font that the team deleted is not drawn any longer, and the wall never g
   }
 });
 
+test('a clock is in the letters of the brand, on a wall that shows nothing else and after a restart', async () => {
+  test.setTimeout(120_000);
+  let page = await wall.open('/player/');
+  await team.pair(await codeOn(page));
+  await team.addFont('House', await readFile(fileURLToPath(HOUSE)));
+  await team.writeIn('House');
+  const id = 'clock-of-the-tests-1';
+  const clock = { id, type: 'time', title: 'Clock', status: 'published', orientation: 2 };
+  const shown = { frequency: 0, duration: 5, position: 'a0', widget: { hasSeconds: false } };
+  await team.write(team.place(id), { ...clock, ...shown });
+  const isInHouse = () =>
+    page.evaluate(() => {
+      const face = [...document.fonts].find(({ family }) => family.replaceAll('"', '') === 'House');
+      const time = document.querySelector('[data-widget] *');
+      return face?.status === 'loaded' && time !== null && getComputedStyle(time).fontFamily;
+    });
+  await expect.poll(isInHouse, { timeout: 20_000 }).toMatch(/^"?House/);
+
+  await wall.close();
+  await wall.goOffline();
+  page = await wall.open('/player/');
+  await expect.poll(isInHouse, { timeout: 20_000 }).toMatch(/^"?House/);
+});
+
 /** Counts the frames in which no slide covers the wall. */
 async function noteDarkness(page: Page): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {

@@ -1,3 +1,4 @@
+import { DEFAULT_TEXT_STYLES } from '../../../src/model/brand/fields.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { CHUNK_BYTES, type Media } from '../../../src/model/media.ts';
 import { createId } from '../../../src/model/ids.ts';
@@ -108,6 +109,13 @@ export class TeamByHand {
     const url = `${this.#url()}/v0/b/${SITE.bucket}/o/${encodeURIComponent(media.path)}?alt=media`;
     const font = { name, createdAt: Date.now(), url, media: media as unknown as Json };
     await this.#setBrand(`fonts/${name}`, font);
+  }
+
+  /** Sets the family of all text styles of the brand. */
+  async writeIn(fontFamily: string): Promise<void> {
+    const styles = Object.entries(DEFAULT_TEXT_STYLES);
+    const set = styles.map(([name, style]) => [name, { ...style, fontFamily }]);
+    await this.#setBrand('textStyles', Object.fromEntries(set) as Json);
   }
 
   async deleteFont(name: string): Promise<void> {

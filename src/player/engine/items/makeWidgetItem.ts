@@ -1,4 +1,7 @@
+import { familyOf, type Brand } from '../../../model/brand.ts';
 import { DEFAULT_TEXT_STYLES } from '../../../model/brand/fields.ts';
+import { familyNamesIn } from '../../../model/fonts/familyNames.ts';
+import type { Media } from '../../../model/media.ts';
 import { widgetOf } from '../../../model/slideContent.ts';
 import { widgetProblem } from '../../../model/widgets/widget.ts';
 import { dataState, sourcesOf } from '../../../model/widgets/widgetData.ts';
@@ -23,12 +26,21 @@ export const makeWidgetItem: ItemMaker = (slide, facts) => {
   const letters = familiesFor(brand?.textStyles ?? DEFAULT_TEXT_STYLES, brand ?? NO_FONTS, facts);
   if (!letters) return 'notDownloaded';
   const looks = [widget.options, slide.duration, timeZone, brand?.colors, brand?.textStyles];
-  const written = letters.key === '' ? [] : [letters.key];
+  const own = brand ? ownFonts(brand) : [];
+  const written = [letters.key, ...own.map(({ sha256 }) => sha256)].filter((key) => key !== '');
   const content = JSON.stringify([looks, mine.map(([, { readAt }]) => readAt), ...written]);
   return {
     kind: 'widget',
     widget: { widget, data: Object.fromEntries(mine), brand, timeZone, families: letters.families },
-    files: letters.files,
+    files: [...letters.files, ...own],
     content,
   };
 };
+
+/** Returns the files of the brand's own fonts that its text styles use. */
+function ownFonts({ fonts, textStyles }: Brand): readonly Media[] {
+  const used = familyNamesIn(textStyles);
+  return Object.values(fonts).flatMap((font) =>
+    used.has(familyOf(font)) ? (font.media ?? []) : [],
+  );
+}
