@@ -56,6 +56,8 @@ export type BrandImportArgs = v.InferOutput<typeof schema>;
 /** Applies the reviewed picks of a brand import, all or none; the team is not asked again. */
 export const applyBrandImport = defineMutation('brand.applyImport', {
   schema,
+  /** Version 1 did not record who set which part. */
+  version: 2,
   reads: brandReads,
   apply: (tx, args, actor) => {
     const refused = editBrand(tx, args, actor, (brand) => withPicks(brand, args));

@@ -37,6 +37,8 @@ export const brandMutation = <const N extends string, S extends ArgsSchema<Grant
 ) =>
   defineMutation(name, {
     schema,
+    /** Version 1 did not record who set which part. */
+    version: 2,
     reads: brandReads,
     apply: (tx, args: v.InferOutput<S>, actor) =>
       editBrand(tx, args, actor, (brand) => change(brand, args)),
