@@ -12,7 +12,7 @@ import { at } from '../../sync/engine/commit.ts';
 import { newSpace } from '../../sync/engine/spaces.ts';
 import { databaseName } from './db.ts';
 import { evictUnused } from './evict.ts';
-import { readQueue } from './hooks/queue.ts';
+import { readQueue } from './queue/readQueue.ts';
 import { openStore, type Store } from './openStore.ts';
 import { restoreConflict } from './review/conflicts.ts';
 import { exportChanges } from './review/exports.ts';

@@ -8,7 +8,7 @@ import { restoreSlide } from '../model/slide.ts';
 import { restoreTeam } from '../model/team.ts';
 import { effectiveBrand } from './hooks/brand.ts';
 import { readSearched } from './hooks/searchedSlides.ts';
-import { readQueue } from './hooks/queue.ts';
+import { readQueue } from './queue/readQueue.ts';
 import { sharedSlides } from './hooks/subscriptions.ts';
 import { syncSummary } from './hooks/sync.ts';
 import { watchRows, type ReadRows } from './liveRows.ts';

@@ -1,19 +1,20 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { slideKey, userKey } from '../model/kinds.ts';
-import { MUTATORS } from '../model/mutations/registry.ts';
-import { addSlide } from '../model/mutations/addSlide.ts';
-import { addTemplate } from '../model/mutations/addTemplate.ts';
-import { saveTemplate } from '../model/mutations/saveTemplate.ts';
-import type { TemplateId } from '../model/ids.ts';
-import { restoreUser } from '../model/user.ts';
-import { parkRows } from '../../sync/engine/leave.ts';
-import type { AnyRow, SpaceRow } from '../../sync/engine/rows.ts';
-import { tellTakenBack } from '../../sync/engine/takenBack.ts';
-import { tellSent } from '../../sync/engine/told.ts';
-import { FIRST_SHOWN, readQueue } from './hooks/queue.ts';
-import { syncSummary } from './hooks/sync.ts';
-import type { Store } from './openStore.ts';
+import { slideKey, userKey } from '../../model/kinds.ts';
+import { MUTATORS } from '../../model/mutations/registry.ts';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import { addTemplate } from '../../model/mutations/addTemplate.ts';
+import { saveTemplate } from '../../model/mutations/saveTemplate.ts';
+import type { TemplateId } from '../../model/ids.ts';
+import { restoreUser } from '../../model/user.ts';
+import { parkRows } from '../../../sync/engine/leave.ts';
+import type { AnyRow, SpaceRow } from '../../../sync/engine/rows.ts';
+import { tellTakenBack } from '../../../sync/engine/takenBack.ts';
+import { tellSent } from '../../../sync/engine/told.ts';
+import { readQueue } from './readQueue.ts';
+import { FIRST_SHOWN } from './types.ts';
+import { syncSummary } from '../hooks/sync.ts';
+import type { Store } from '../openStore.ts';
 import {
   addArgs,
   openTestStore,
@@ -21,7 +22,7 @@ import {
   slideIdOf,
   TEAM,
   UID,
-} from './storeFixture.testkit.ts';
+} from '../storeFixture.testkit.ts';
 
 /* The queue as the page of changes reads it, from a real database. */
 let store: Store;
