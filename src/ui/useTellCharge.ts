@@ -6,7 +6,7 @@ export function useTellCharge(): () => void {
   const { t } = useLingui();
   return () =>
     notify.lasting(
-      t`The picture is still being made and costs its credit. Start the same again within ten minutes to get it for that credit.`,
+      t`The picture is still being made and costs its credit all the same. Start the same request again within ten minutes to get it for that credit.`,
       'charge',
     );
 }
