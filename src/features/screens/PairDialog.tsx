@@ -162,11 +162,15 @@ function usePairing({ screens, screen, code: given = '', onClose }: PairDialogPr
     notify.success(t`Screen paired`);
     onClose();
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const codeError = isCode(normaliseCode(code))
+  function problemOf(typed: string): string {
+    if (typed === '') return t`Please enter the code that the screen shows`;
+    return isCode(typed)
       ? ''
       : t`No screen shows this code. Compare it with the screen, letter by letter.`;
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const codeError = problemOf(normaliseCode(code));
     const nameError =
       target === NEW && !name.trim() ? t`Please provide a name for your new screen` : '';
     setErrors({ code: codeError, name: nameError });

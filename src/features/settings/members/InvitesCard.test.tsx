@@ -39,3 +39,18 @@ it.each([
     expect(await screen.findByText(said)).toBeTruthy();
   },
 );
+
+it.each([
+  [7 * 24 * HOUR + 5000, '7 days left'],
+  [24 * HOUR + 2 * 60_000, '2 days left'],
+  [30_000, '1 day left'],
+])('an invitation that ends in %i ms says: %s', async (ends, said) => {
+  const store = await openTestStore();
+  onTestFinished(() => store.destroy());
+  await putTeamSpace(store);
+  const call = async () => ({ invites: [{ ...invite, expiry: Date.now() + ends }] });
+  render(<InvitesCard members={[]} />, {
+    wrapper: inApp(store, { functions: { call } as never }),
+  });
+  expect(await screen.findByText(said)).toBeTruthy();
+});

@@ -56,6 +56,12 @@ export function InvitesCard({ members }: { readonly members: readonly Member[] }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A minute more than whole days is not another day: the clocks differ a little. */
+const SLACK_MS = 60_000;
+
+/** Returns the days that are left, the last one included; 0 when it is over. */
+const daysUntil = (endMs: number, nowMs: number): number =>
+  endMs <= nowMs ? 0 : Math.max(1, Math.ceil((endMs - nowMs - SLACK_MS) / DAY_MS));
 
 interface InviteRowProps {
   readonly invite: OpenInvite;
@@ -68,7 +74,7 @@ function InviteRow({ invite, onChange }: InviteRowProps) {
   const copy = useCopyLink();
   const { send, isBusy } = useSendInvite();
   const [isRevoking, setRevoking] = useState(false);
-  const days = Math.ceil((invite.expiry - now) / DAY_MS);
+  const days = daysUntil(invite.expiry, now);
   const role = invite.role === 'admin' ? t`Admin` : t`Editor`;
   const method = invite.loginMethod === 'password' ? t`E-mail and password` : 'Microsoft';
   async function resend() {

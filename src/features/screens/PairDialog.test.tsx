@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { speak } from '../../i18n/spoken.testkit.tsx';
+import { inApp } from '../../store/hooks/inApp.testkit.tsx';
+import { openTestStore, putTeamSpace } from '../../store/storeFixture.testkit.ts';
+import { PairDialog } from './PairDialog.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  ['', 'Please enter the code that the screen shows'],
+  ['ABC', /No screen shows this code/],
+])('a code of "%s" is not sent, and the field says why', async (typed, said) => {
+  const store = await openTestStore();
+  onTestFinished(() => store.destroy());
+  await putTeamSpace(store);
+  await speak('en');
+  const call = vi.fn();
+  render(<PairDialog screen={undefined} screens={[]} onClose={() => undefined} />, {
+    wrapper: inApp(store, { functions: { call } as never, config: {} as never }),
+  });
+  fireEvent.change(screen.getByLabelText('Connection code'), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Pair screen' }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(call).not.toHaveBeenCalled();
+});
