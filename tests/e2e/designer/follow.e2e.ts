@@ -3,9 +3,9 @@ import { test } from '../journey.ts';
 import { foundTeam } from '../pages/founder.ts';
 import { DesignerPage, teamIdOf } from './designerPage.ts';
 
-test('portrait and square follow landscape until somebody moves something there', async ({
-  laptop,
-}) => {
+test('portrait and square follow landscape until somebody moves something there', {
+  tag: '@long',
+}, async ({ laptop }) => {
   test.setTimeout(120_000);
   const page = await laptop.open();
   await foundTeam(page);

@@ -132,7 +132,9 @@ test('a slide in a family of the product is in its letters, also after a restart
   }
 });
 
-test('a font that the team deleted is not drawn any longer, and the wall never goes dark', async () => {
+test('a font that the team deleted is not drawn any longer, and the wall never goes dark', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(180_000);
   let page = await wall.open('/player/');
   await team.pair(await codeOn(page));
