@@ -17,7 +17,7 @@ it.each([
   onTestFinished(() => store.destroy());
   await putTeamSpace(store);
   await speak('en');
-  const call = vi.fn();
+  const call = vi.fn<() => void>();
   render(<PairDialog screen={undefined} screens={[]} onClose={() => undefined} />, {
     wrapper: inApp(store, { functions: { call } as never, config: {} as never }),
   });

@@ -69,7 +69,6 @@ export { FIRST_SHOWN } from '../queue/types.ts';
 export type { Conflict, Loss, Reason };
 export type {
   LeftChange,
-  ParkedWhy,
   Queue,
   QueuedChange,
   QueuedFile,
