@@ -2,7 +2,7 @@ import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import type { MemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
 import { addressOf, seededBytes, T1, U1 } from '../engine/device.testkit.ts';
-import type { SyncStore } from '../engine/ports.ts';
+import type { Locks, SyncStore } from '../engine/ports.ts';
 import type { SyncHostDeps } from './hostDeps.ts';
 import { createWebLocks } from './webLocks.ts';
 
@@ -37,3 +37,11 @@ export function hostDeps(server: MemoryServer, store: SyncStore = memoryStore())
 }
 
 export const memoryStore = (): SyncStore => createMemoryStore({ disk: emptyDisk() });
+
+/** Locks that nobody else holds. */
+export const alone: Locks = {
+  hold: async (_name, _options, work) => {
+    await work({ aborted: false });
+    return true;
+  },
+};

@@ -6,16 +6,11 @@ import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import { createMemoryStore, emptyDisk } from '../backends/memory/createMemoryStore.ts';
 import { commitMutation } from '../engine/commit.ts';
 import { addressOf, seededBytes, T1, T2, twoTeams, U1 } from '../engine/device.testkit.ts';
-import { BackendError, type Backend, type Locks } from '../engine/ports.ts';
+import { BackendError, type Backend } from '../engine/ports.ts';
 import { add } from '../engine/rules.testkit.ts';
 import { createSyncHost } from './createSyncHost.ts';
+import { alone } from './host.testkit.ts';
 
-const alone: Locks = {
-  hold: async (_name, _options, work) => {
-    await work({ aborted: false });
-    return true;
-  },
-};
 /** What a parent opens to the members of its children. */
 const FOR_READERS =
   /^(teams|templates)\/[^/]+\/(rev|revs|minClient|published|canvas|brand|name|avatar|childSettings|children\/[^/]+)(\/|$)/;

@@ -22,8 +22,8 @@ import { connectSync } from '../backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../backends/firebase/firebaseFunctions.ts';
 import { configOf } from '../backends/firebase/hostConfig.testkit.ts';
-import type { Locks } from '../engine/ports.ts';
 import { createSyncHost, type SyncHost } from './createSyncHost.ts';
+import { alone } from './host.testkit.ts';
 
 /* Two admins change one brand on the site server, each without having seen what the other did. */
 const TEAM = 'teamteamteamteam0011' as TeamId;
@@ -31,12 +31,6 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-two-'));
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const now = () => Date.now();
 const wait = { timeout: 10_000 };
-const alone: Locks = {
-  hold: async (_name, _options, work) => {
-    await work({ aborted: false });
-    return true;
-  },
-};
 
 let server: Awaited<ReturnType<typeof createSiteServer>>;
 let ada: Admin;

@@ -28,8 +28,9 @@ import { connectSync } from '../backends/firebase/connectSync.ts';
 import { createFirebaseAccounts } from '../backends/firebase/firebaseAccounts.ts';
 import { callFunction } from '../backends/firebase/firebaseFunctions.ts';
 import { configOf } from '../backends/firebase/hostConfig.testkit.ts';
-import { BackendError, type Locks } from '../engine/ports.ts';
+import { BackendError } from '../engine/ports.ts';
 import { createSyncHost, type SyncHost } from './createSyncHost.ts';
+import { alone } from './host.testkit.ts';
 
 const TEAM = 'teamteamteamteam0009' as TeamId;
 const SLIDE = 'slideslideslide00009' as SlideId;
@@ -37,12 +38,6 @@ const TAG = 'tagtagtagtagtagtag01';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-whole-'));
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const now = () => Date.now();
-const alone: Locks = {
-  hold: async (_name, _options, work) => {
-    await work({ aborted: false });
-    return true;
-  },
-};
 
 let server: Awaited<ReturnType<typeof createSiteServer>>;
 let connection: Connection;
