@@ -27,8 +27,8 @@ export function familiesFor(
   return { families, files, key: files.map(({ sha256 }) => `/${sha256.slice(0, 8)}`).join('') };
 }
 
-/** Rows are the same objects until they change: each is read once, as this is called on every check. */
-function namesIn(written: object): ReadonlySet<string> {
+/** Returns the families that a row names. Rows are the same objects until they change: each is read once. */
+export function namesIn(written: object): ReadonlySet<string> {
   const known = seen.get(written) ?? familyNamesIn(written);
   seen.set(written, known);
   return known;

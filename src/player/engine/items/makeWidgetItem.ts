@@ -1,11 +1,10 @@
 import { familyOf, type Brand } from '../../../model/brand.ts';
 import { DEFAULT_TEXT_STYLES } from '../../../model/brand/fields.ts';
-import { familyNamesIn } from '../../../model/fonts/familyNames.ts';
 import type { Media } from '../../../model/media.ts';
 import { widgetOf } from '../../../model/slideContent.ts';
 import { widgetProblem } from '../../../model/widgets/widget.ts';
 import { dataState, sourcesOf } from '../../../model/widgets/widgetData.ts';
-import { familiesFor } from './familiesFor.ts';
+import { familiesFor, namesIn } from './familiesFor.ts';
 import type { ItemMaker } from './ItemMaker.ts';
 
 const NO_FONTS = { fonts: {} };
@@ -39,7 +38,7 @@ export const makeWidgetItem: ItemMaker = (slide, facts) => {
 
 /** Returns the files of the brand's own fonts that its text styles use. */
 function ownFonts({ fonts, textStyles }: Brand): readonly Media[] {
-  const used = familyNamesIn(textStyles);
+  const used = namesIn(textStyles);
   return Object.values(fonts).flatMap((font) =>
     used.has(familyOf(font)) ? (font.media ?? []) : [],
   );
