@@ -8,6 +8,11 @@ export function comeToRest(): Promise<void> {
     document.getAnimations().some(({ effect, playState }) => {
       return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
     });
+  /** On touch screens React Aria holds a dialog with a field back until the keyboard is out, or 600 ms have passed. */
+  const isHeldBack = () =>
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
+      (dialog) => !dialog.checkVisibility({ opacityProperty: true }),
+    );
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
@@ -21,7 +26,8 @@ export function comeToRest(): Promise<void> {
       clearTimeout(last);
       resolve();
     };
-    const look = () => (isMoving() || document.fonts.status === 'loading' ? wait() : end());
+    const look = () =>
+      isMoving() || isHeldBack() || document.fonts.status === 'loading' ? wait() : end();
     const last = setTimeout(end, AT_MOST_MS);
     changes.observe(document, {
       childList: true,
