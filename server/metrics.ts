@@ -5,7 +5,7 @@ import type { Exchange, Handler } from './http/Exchange.ts';
 import { sendJson } from './http/body.ts';
 import type { Route } from './http/requestHandler.ts';
 import { isLoopback, type SiteEnv } from './siteEnv.ts';
-import type { Site } from './openSite.ts';
+import type { Site } from './Site.ts';
 
 export const METRICS_PATH = '/metrics';
 

@@ -1,97 +1,24 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openAuditLog, type AuditLog } from './audit/auditLog.ts';
-import { createAdmit } from './auth/endpoints/admit.ts';
-import { createAuth, type Auth } from './auth/createAuth.ts';
-import { createActionMailer, createNoticeMailer } from './auth/mail/sendActionMail.ts';
-import type { MailTransport } from './auth/mail/transport.ts';
-import { createMicrosoftPages } from './auth/microsoft/microsoftPages.ts';
-import { createSignInWithIdp } from './auth/microsoft/signInWithIdp.ts';
-import { createTickets } from './auth/microsoft/tickets.ts';
-import type { Clock } from './clock.ts';
-import { demandWhole } from './demandWhole.ts';
-import type { SiteDatabase } from './database/types.ts';
-import type { RulesJson } from './rules/RulesJson.ts';
-import { deleteAccount } from '../functions/deleteAccount/deleteAccount.ts';
-import { TRIGGERS } from '../functions/events/registry.ts';
-import { explainedByDisk, openDiskRoom, type DiskRoom } from './disk/diskRoom.ts';
-import { createHostedDelivery } from './functions/hostedDelivery.ts';
-import { startEventPort, type EventPort } from './functions/eventPort.ts';
-import { createSitePorts } from './functions/sitePorts.ts';
-import type { GuardedFetch } from '../functions/guardedFetch/createGuardedFetch.ts';
 import type { FunctionPorts } from '../functions/ports.ts';
-import type { FunctionSettings } from '../functions/settings.ts';
+import type { Auth } from './auth/createAuth.ts';
+import { createMicrosoftPages } from './auth/microsoft/microsoftPages.ts';
+import type { SiteDatabase } from './database/types.ts';
+import { explainedByDisk } from './disk/diskRoom.ts';
 import type { Handler } from './http/Exchange.ts';
-import { createToll, type Toll } from './http/toll.ts';
-import { FIREBASE } from './limits/firebase.ts';
-import type { Limits } from './limits/createLimits.ts';
-import type { Logger } from './logger.ts';
-import { makeDataDir } from './makeDataDir.ts';
-import { openMoveState, type MoveState } from './move/moveState.ts';
+import { createToll } from './http/toll.ts';
 import { networkUrls } from './networkUrls.ts';
+import { openAuth } from './site/openAuth.ts';
+import { openDatabase } from './site/openDatabase.ts';
+import { openPorts, startEvents } from './site/openFunctions.ts';
+import { openGround, type Ground } from './site/openGround.ts';
+import { openStorage } from './site/openStorage.ts';
+import type { Site, SiteOptions, ToClose } from './Site.ts';
 import type { SiteEnv } from './siteEnv.ts';
 import { loadSiteSettings } from './siteSettings.ts';
-import { createStorage, type SiteStorage } from './storage/createStorage.ts';
-import { createCutter } from './site/createCutter.ts';
-import { openDatabase } from './site/openDatabase.ts';
-import { openInvite } from './site/openInvite.ts';
-import { openLimits } from './site/openLimits.ts';
-import { openTransport } from './site/openMail.ts';
-import { openOidc } from './site/openOidc.ts';
-import { plansOf } from './site/plansOf.ts';
-import { REPOSITORY } from './site/repository.ts';
-import { createTrustedOrigin } from './trustedOrigin.ts';
-
-/** Stands in for a Firebase project's names; the same on every site, since each has only one. */
-export const PROJECT_ID = 'vitrine-site';
-export const BUCKET = 'vitrine-site.local';
-
-export interface SiteOptions {
-  readonly dataDir: string;
-  readonly env: SiteEnv;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** The address under which this server is reached; evaluated when a mail is written. */
-  readonly ownUrl: () => string;
-  readonly functionSettings: FunctionSettings;
-  /** Replaces the limits table, for tests. */
-  readonly limits?: Limits | undefined;
-  /** Replaces the fetch that reaches the public internet only, for tests. */
-  readonly guardedFetch?: GuardedFetch | undefined;
-  /** Replaces the checked-in rules, for tests. */
-  readonly databaseRules?: RulesJson | undefined;
-  readonly storageRules?: string | undefined;
-}
-
-/** All state and services of a site, without the port it listens on. */
-export interface Site {
-  readonly auth: Auth;
-  readonly database: SiteDatabase;
-  readonly storage: SiteStorage;
-  readonly ports: FunctionPorts;
-  readonly events: EventPort;
-  /** Whether the site accepts writes, and where it moved. */
-  readonly move: MoveState;
-  readonly room: DiskRoom;
-  readonly mail: MailTransport & {
-    /** False if mails are written to files for the operator to pass on. */
-    readonly isDelivered: boolean;
-  };
-  readonly limits: Limits;
-  /** Who did what. */
-  readonly audit: AuditLog;
-  /** The address that people use, to be passed on; empty while unknown. */
-  readonly address: () => string;
-  readonly toll: Toll;
-  /** Null if sign-in with Microsoft is off. */
-  readonly microsoftPages: Handler | null;
-  readonly registrationPath: string;
-  close(): Promise<void>;
-}
 
 /** Opens the data folder, creating it at the first start. @throws with nothing left open */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const opened: (() => Promise<void> | void)[] = [];
+  const opened: Parameters<ToClose>[0][] = [];
   try {
     return await openParts(options, (close) => opened.push(close));
   } catch (error) {
@@ -100,136 +27,88 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   }
 }
 
-async function openParts(
-  options: SiteOptions,
-  toClose: (close: () => Promise<void> | void) => void,
-): Promise<Site> {
-  const { env, clock, logger } = options;
-  const dataDir = path.resolve(options.dataDir);
-  makeDataDir(dataDir);
-  demandWhole(dataDir);
-  const room = openDiskRoom({ dataDir, logger });
-  toClose(() => room.close());
-  const trustedOrigin = createTrustedOrigin({
-    publicUrl: env.PUBLIC_URL,
-    ownUrl: options.ownUrl,
-    names: env.TLS_NAMES,
-  });
-  const tickets = createTickets(clock);
-  const oidc = openOidc(env);
-  const transport = openTransport(env, dataDir, logger);
-  toClose(() => transport.close());
-  const mail = {
-    isDelivered: env.SMTP_URL !== undefined,
-    origin: () => trustedOrigin(options.ownUrl()),
-    send: transport.send,
-  };
-  const hasMicrosoft = oidc !== null || env.TEST_IDENTITY_PROVIDER;
-  // Opened first: it locks the folder, so a second server stops here before it touches anything.
+async function openParts(options: SiteOptions, toClose: ToClose): Promise<Site> {
+  // The database judges by accounts, and accounts need the database: what comes later is looked up when it is needed.
   let auth: Auth | undefined;
-  const verifyToken: Auth['verifyToken'] = async (token) =>
-    (await auth?.verifyToken(token)) ?? null;
-  const limits = options.limits ?? openLimits(clock, logger);
-  const move = openMoveState(dataDir);
-  const audit = openAuditLog({ dataDir, clock, logger });
-  const tellAct = audit.tell;
-  const parts = { dataDir, limits, isClosed: move.isClosed, hasNoRoom: room.isFull, verifyToken };
-  const database = openDatabase(options, parts, tellAct);
+  let ports: FunctionPorts | undefined;
+  const ground = openGround(options, toClose);
+  // Before accounts and files: it locks the folder, so a second server stops here before it touches anything.
+  const database = openSiteDatabase(options, ground, () => auth);
   toClose(() => database.close());
-  const settings = await loadSiteSettings(dataDir);
-  const registrationPath = env.REGISTRATION_PATH ?? settings.registrationPath;
-  auth = await createAuth({
-    dataDir,
-    clock,
-    logger,
-    projectId: PROJECT_ID,
-    sendMail: createActionMailer(transport.send, trustedOrigin),
-    sendNotice: createNoticeMailer(transport.send),
-    limits,
-    ...(env.FIREBASE_LIMITS && { signUpsAnHour: FIREBASE.signUpsAnHour.figure }),
-    deletePerson: async (claims, address) => {
-      await deleteAccount.call(ports, { ...claims, address }, {});
-      tellAct({ act: 'accountDeleted', by: claims.uid });
-    },
-    tellAct,
-    onEnded: createCutter((uid, { token }) => auth?.stateOf(uid, token) ?? 'good', database),
-    registration: {
-      registrationPath,
-      isOpen: env.REGISTRATION === 'open',
-      invited: (id) => openInvite(database.admin, id, clock.now()),
-    },
-    endpoints: {
-      admit: createAdmit(tickets),
-      ...(hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {}),
-    },
-  });
+  const settings = await loadSiteSettings(ground.dataDir);
+  const registrationPath = options.env.REGISTRATION_PATH ?? settings.registrationPath;
+  const shared = { ground, database, registrationPath };
+  auth = await openAuth(options, { ...shared, ports: () => ports!, self: () => auth });
   toClose(() => auth?.close());
-  const accounts = auth.accounts;
   const toll = createToll(
-    limits,
+    ground.limits,
     (uid) => typeof database.admin.get(`devices/${uid}/teamId`) === 'string',
   );
-  const claimsNow = (uid: string) => accounts.get(uid)?.customClaims ?? null;
-  const storage = await createStorage({
-    dataDir,
-    clock,
-    logger,
-    bucket: BUCKET,
-    rules: options.storageRules ?? readFileSync(path.join(REPOSITORY, 'storage.rules'), 'utf8'),
-    verifyToken,
-    toll,
-    claimsNow,
-    isHosted: env.FIREBASE_LIMITS,
-    ...plansOf(database.admin, logger),
-  });
+  const { dataDir } = ground;
+  const storage = await openStorage(options, { dataDir, auth, database, toll });
   toClose(() => storage.close());
-  const stores = { database: database.admin, storage: storage.context };
-  const ports = createSitePorts({
-    ...stores,
-    auth,
-    clock,
-    logger,
-    mail,
-    fetch: globalThis.fetch,
-    registrationPath: env.REGISTRATION === 'open' ? null : registrationPath,
-    settings: options.functionSettings,
-    guardedFetch: options.guardedFetch,
-  });
-  const events = startEventPort({
-    triggers: TRIGGERS,
-    database: database.events,
-    storage: storage.events,
-    ports,
-    logger,
-    isPaused: move.isClosed,
-    ...(env.FIREBASE_LIMITS && { delivery: createHostedDelivery() }),
-  });
-  return {
+  const parts = { ...shared, auth, storage };
+  ports = openPorts(options, parts);
+  const events = startEvents(options, parts, ports);
+  return siteOf(options, ground, {
     auth,
     database,
     storage,
     ports,
     events,
+    toll,
+    registrationPath,
+  });
+}
+
+function openSiteDatabase(
+  options: SiteOptions,
+  ground: Ground,
+  auth: () => Auth | undefined,
+): SiteDatabase {
+  const { dataDir, limits, move, room, audit } = ground;
+  const verifyToken: Auth['verifyToken'] = async (token) =>
+    (await auth()?.verifyToken(token)) ?? null;
+  const parts = { dataDir, limits, isClosed: move.isClosed, hasNoRoom: room.isFull, verifyToken };
+  return openDatabase(options, parts, audit.tell);
+}
+
+type Services = Pick<
+  Site,
+  'auth' | 'database' | 'storage' | 'ports' | 'events' | 'toll' | 'registrationPath'
+>;
+
+function siteOf(options: SiteOptions, ground: Ground, services: Services): Site {
+  const { env, ownUrl } = options;
+  const { move, room, limits, audit, transport } = ground;
+  return {
+    ...services,
     move,
     room,
-    mail: { ...transport, isDelivered: mail.isDelivered },
     limits,
     audit,
-    address: () => addressFor(env, options.ownUrl()),
-    toll,
-    microsoftPages: hasMicrosoft
-      ? createMicrosoftPages({ oidc, tickets, clock, logger, trustedOrigin })
-      : null,
-    registrationPath,
-    async close() {
-      await events.stop();
-      await database.close();
-      storage.close();
-      auth.close();
-      transport.close();
-      room.close();
-    },
+    mail: { ...transport, isDelivered: env.SMTP_URL !== undefined },
+    address: () => addressFor(env, ownUrl()),
+    microsoftPages: microsoftPagesOf(options, ground),
+    close: () => closeAll(ground, services),
   };
+}
+
+function microsoftPagesOf({ clock, logger }: SiteOptions, ground: Ground): Handler | null {
+  const { oidc, tickets, trustedOrigin } = ground;
+  return ground.hasMicrosoft
+    ? createMicrosoftPages({ oidc, tickets, clock, logger, trustedOrigin })
+    : null;
+}
+
+/** What causes work is closed before what does it. */
+async function closeAll({ transport, room }: Ground, services: Services): Promise<void> {
+  await services.events.stop();
+  await services.database.close();
+  services.storage.close();
+  services.auth.close();
+  transport.close();
+  room.close();
 }
 
 function addressFor(env: SiteEnv, ownUrl: string): string {

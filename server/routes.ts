@@ -16,7 +16,7 @@ import type { Logger } from './logger.ts';
 import { createAnswerCount, createMetricsPage, METRICS_PATH, metricsOf } from './metrics.ts';
 import { createDoors, type Closing, type Doors } from './move/whileOpen.ts';
 import { sendTicket, TICKET_PATH } from './move/sendTicket.ts';
-import { BUCKET, PROJECT_ID, type Site } from './openSite.ts';
+import { BUCKET, PROJECT_ID, type Site } from './Site.ts';
 import { networkUrls } from './networkUrls.ts';
 import type { SiteEnv } from './siteEnv.ts';
 import { STORAGE_PREFIX } from './storage/storageApi.ts';

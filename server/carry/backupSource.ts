@@ -12,7 +12,7 @@ import { parseOwnHash } from '../auth/passwords.ts';
 import { DATABASE_FILE } from '../control/backup.ts';
 import { readJsonFile } from '../control/jsonParts.ts';
 import { MOVE_FILE, readMove, ticketOf } from '../move/moveState.ts';
-import { BUCKET } from '../openSite.ts';
+import { BUCKET } from '../Site.ts';
 import { createContentFiles } from '../storage/contentFiles.ts';
 import { createObjectStore } from '../storage/objectStore.ts';
 import { factsOf } from './accountFacts.ts';

@@ -3,7 +3,7 @@ import type { FileFacts, MovedAccount, MovedFile, MoveTarget } from '../../funct
 import type { Account } from '../auth/Account.ts';
 import { encodeFirebaseHash } from '../auth/firebaseScrypt.ts';
 import { encodeOwnHash } from '../auth/passwords.ts';
-import { BUCKET, type Site } from '../openSite.ts';
+import { BUCKET, type Site } from '../Site.ts';
 import { appendBody } from '../storage/objectWriter.ts';
 import { factsOf } from './accountFacts.ts';
 

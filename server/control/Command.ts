@@ -1,6 +1,6 @@
 import type { Act } from '../audit/Act.ts';
 import type { Logger } from '../logger.ts';
-import type { Site } from '../openSite.ts';
+import type { Site } from '../Site.ts';
 
 /** Why an operator's command cannot be carried out; the message is shown verbatim. */
 export class CommandProblem extends Error {}

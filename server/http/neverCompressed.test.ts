@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUCKET } from '../openSite.ts';
+import { BUCKET } from '../Site.ts';
 import { slideMedia, TEST_TEAM } from '../storage/storage.testkit.ts';
 import { startTestSite, type TestSite } from '../siteServer.testkit.ts';
 

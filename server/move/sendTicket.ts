@@ -1,7 +1,7 @@
 import { sendJson } from '../http/body.ts';
 import type { Exchange } from '../http/Exchange.ts';
 import { HttpProblem } from '../http/HttpProblem.ts';
-import type { Site } from '../openSite.ts';
+import type { Site } from '../Site.ts';
 
 /**
  * Where a player requests its proof of identity for the new address. Apart from the functions, none of which a closed

@@ -1,0 +1,57 @@
+import { deleteAccount } from '../../functions/deleteAccount/deleteAccount.ts';
+import type { FunctionPorts } from '../../functions/ports.ts';
+import { createAuth, type Auth } from '../auth/createAuth.ts';
+import { createAdmit } from '../auth/endpoints/admit.ts';
+import { createActionMailer, createNoticeMailer } from '../auth/mail/sendActionMail.ts';
+import { createSignInWithIdp } from '../auth/microsoft/signInWithIdp.ts';
+import type { SiteDatabase } from '../database/types.ts';
+import { FIREBASE } from '../limits/firebase.ts';
+import { createCutter } from './createCutter.ts';
+import type { Ground } from './openGround.ts';
+import { openInvite } from './openInvite.ts';
+import { PROJECT_ID, type SiteOptions } from '../Site.ts';
+
+interface Around {
+  readonly ground: Ground;
+  readonly database: SiteDatabase;
+  readonly registrationPath: string;
+  /** Those of functions, which need accounts and so are opened after them. */
+  readonly ports: () => FunctionPorts;
+  /** The accounts themselves, once they are open. */
+  readonly self: () => Auth | undefined;
+}
+
+/** Opens the accounts, with everything that a change of them sets off. */
+export function openAuth(options: SiteOptions, around: Around): Promise<Auth> {
+  const { env, clock, logger } = options;
+  const { ground, database, registrationPath } = around;
+  const { dataDir, limits, transport, trustedOrigin, tickets, audit } = ground;
+  return createAuth({
+    dataDir,
+    clock,
+    logger,
+    projectId: PROJECT_ID,
+    sendMail: createActionMailer(transport.send, trustedOrigin),
+    sendNotice: createNoticeMailer(transport.send),
+    limits,
+    ...(env.FIREBASE_LIMITS && { signUpsAnHour: FIREBASE.signUpsAnHour.figure }),
+    async deletePerson(claims, address) {
+      await deleteAccount.call(around.ports(), { ...claims, address }, {});
+      audit.tell({ act: 'accountDeleted', by: claims.uid });
+    },
+    tellAct: audit.tell,
+    onEnded: createCutter(
+      (uid, { token }) => around.self()?.stateOf(uid, token) ?? 'good',
+      database,
+    ),
+    registration: {
+      registrationPath,
+      isOpen: env.REGISTRATION === 'open',
+      invited: (id) => openInvite(database.admin, id, clock.now()),
+    },
+    endpoints: {
+      admit: createAdmit(tickets),
+      ...(ground.hasMicrosoft ? { signInWithIdp: createSignInWithIdp(tickets) } : {}),
+    },
+  });
+}

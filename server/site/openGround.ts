@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { openAuditLog } from '../audit/auditLog.ts';
+import { createTickets } from '../auth/microsoft/tickets.ts';
+import { demandWhole } from '../demandWhole.ts';
+import { openDiskRoom } from '../disk/diskRoom.ts';
+import { makeDataDir } from '../makeDataDir.ts';
+import { openMoveState } from '../move/moveState.ts';
+import { createTrustedOrigin } from '../trustedOrigin.ts';
+import { openLimits } from './openLimits.ts';
+import { openTransport } from './openMail.ts';
+import { openOidc } from './openOidc.ts';
+import type { SiteOptions, ToClose } from '../Site.ts';
+
+export type Ground = ReturnType<typeof openGround>;
+
+/** Opens what the services of a site stand on: its folder, addresses, mails, limits and log. */
+export function openGround(options: SiteOptions, toClose: ToClose) {
+  const { env, clock, logger, ownUrl } = options;
+  const dataDir = path.resolve(options.dataDir);
+  makeDataDir(dataDir);
+  demandWhole(dataDir);
+  const room = openDiskRoom({ dataDir, logger });
+  toClose(() => room.close());
+  const transport = openTransport(env, dataDir, logger);
+  toClose(() => transport.close());
+  const oidc = openOidc(env);
+  return {
+    dataDir,
+    room,
+    transport,
+    oidc,
+    hasMicrosoft: oidc !== null || env.TEST_IDENTITY_PROVIDER,
+    tickets: createTickets(clock),
+    trustedOrigin: createTrustedOrigin({
+      publicUrl: env.PUBLIC_URL,
+      ownUrl,
+      names: env.TLS_NAMES,
+    }),
+    limits: options.limits ?? openLimits(clock, logger),
+    move: openMoveState(dataDir),
+    audit: openAuditLog({ dataDir, clock, logger }),
+  };
+}
