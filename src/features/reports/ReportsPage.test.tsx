@@ -52,22 +52,35 @@ async function furnish() {
 }
 
 const PLAYED = { count: 3, seconds: 30 };
-const read = async () => ({
-  '2026-05-04': { boot: { [slideIdOf(1)]: PLAYED, [slideIdOf(2)]: PLAYED } },
+const readPlays = (...ids: readonly string[]) => ({
+  read: async () => ({ '2026-05-04': { boot: Object.fromEntries(ids.map((id) => [id, PLAYED])) } }),
 });
 
-it('proof of play names the team above whose slide it was', async () => {
-  await furnish();
+function open(live: ReturnType<typeof readPlays>): void {
   const routeTree = createRootRoute({ component: ReportsPage });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
-  const InApp = inApp(store, { live: { read } as never });
+  const InApp = inApp(store, { live: live as never });
   render(
     <InApp>
       <RouterProvider router={router as never} />
     </InApp>,
   );
+}
+
+it('proof of play names the team above whose slide it was', async () => {
+  await furnish();
+  open(readPlays(slideIdOf(1), slideIdOf(2)));
   const shared = await screen.findByRole('row', { name: /Shared/ });
   expect(await within(shared).findByText('From Museum')).toBeTruthy();
   const own = screen.getByRole('row', { name: /Own/ });
   expect(within(own).queryByText(/^From/)).toBeNull();
+});
+
+it('slides that were deleted since are one row, since nothing tells them apart', async () => {
+  await furnish();
+  open(readPlays(slideIdOf(1), slideIdOf(7), slideIdOf(8)));
+  const gone = await screen.findByRole('row', { name: /2 slides that are no longer here/ });
+  expect(gone.textContent).toContain('6');
+  expect(screen.getByRole('row', { name: /Own/ }).textContent).toContain('3');
+  expect(screen.queryByRole('row', { name: /^A slide that/ })).toBeNull();
 });

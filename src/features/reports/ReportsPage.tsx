@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn, Download } from 'lucide-react';
@@ -28,6 +29,8 @@ import styles from './ReportsPage.module.css';
 import { type Period, usePlays } from './usePlays.ts';
 
 const ALL = 'all';
+/** Stands for all deleted slides, which have no names that would tell them apart. */
+const GONE = '';
 const LAST_DAYS = 14;
 /** The longest period of one report. */
 const MOST_DAYS = 366;
@@ -117,6 +120,9 @@ function Figures(props: {
 }) {
   const { t } = useLingui();
   const { figures, names, period } = props;
+  const bySlide = figures.map((figure) =>
+    names.hasSlide(figure.slideId) ? figure : { ...figure, slideId: GONE },
+  );
   return (
     <>
       <DayChart sums={sumPlays(figures, 'day')} from={period.from} to={period.to} />
@@ -124,7 +130,7 @@ function Figures(props: {
         <SumTable
           label={t`By slide`}
           title={t`Slide`}
-          sums={sumPlays(figures, 'slideId')}
+          sums={sumPlays(bySlide, 'slideId')}
           nameOf={names.slide}
           markOf={(id) => <FromAbove team={names.owner(id)} />}
         />
@@ -204,8 +210,15 @@ function useNames(
   const titles = new Map(slides.map(({ id, title }) => [id as string, title || t`Untitled slide`]));
   const owners = new Map(slides.map(({ id, teamId }) => [id as string, teamId]));
   const names = new Map(screens?.map(({ id, name }) => [id as string, name]));
+  const gone = ids.filter((id) => !titles.has(id)).length;
+  const goneText = (count: number): string =>
+    t`${plural(count, {
+      one: 'A slide that is no longer here',
+      other: '# slides that are no longer here',
+    })}`;
   return {
-    slide: (id: string): string => titles.get(id) ?? t`A slide that is no longer here`,
+    hasSlide: (id: string): boolean => titles.has(id),
+    slide: (id: string): string => titles.get(id) ?? goneText(id === GONE ? gone : 1),
     owner: (id: string): TeamId | undefined => owners.get(id),
     screen: (id: string): string => names.get(id) ?? t`A screen that is no longer here`,
     head: [t`Day`, t`Screen`, t`Slide`, t`Times shown`, t`Seconds`],
