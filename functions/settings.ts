@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { HostService } from '../src/model/hostServices.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 const address = v.pipe(
@@ -29,6 +30,19 @@ const schema = v.object({
 });
 
 export type FunctionSettings = v.InferOutput<typeof schema>;
+
+/** The setting without which a service is not there; `refuseHalves` demands what belongs to it. */
+const NEEDED: Readonly<Record<HostService, keyof FunctionSettings>> = {
+  textGeneration: 'AI_MODEL',
+  imageGeneration: 'AI_IMAGE_MODEL',
+  backgroundRemoval: 'BACKGROUND_PROVIDER',
+};
+
+/** Returns the services that are not configured, for clients to offer nothing that needs them. */
+export function lackingServices(settings: FunctionSettings): readonly HostService[] {
+  const services = Object.keys(NEEDED) as HostService[];
+  return services.filter((service) => settings[NEEDED[service]] === undefined);
+}
 
 /**
  * Reads the functions' configuration and ignores other variables; an empty variable counts as absent.

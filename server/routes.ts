@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FUNCTIONS } from '../functions/registry.ts';
+import { type FunctionSettings, lackingServices } from '../functions/settings.ts';
 import { IDENTITY_PREFIX, TOKEN_PATH } from './auth/identityToolkit.ts';
 import { ACTION_PATH } from './auth/mail/sendActionMail.ts';
 import { MICROSOFT_PREFIX } from './auth/microsoft/microsoftPages.ts';
@@ -85,7 +86,7 @@ const closingOf = ({ move, room }: Site): Closing => ({
 /** Pages and endpoints of the server itself. */
 function ownRoutes({ site, env, authority }: RouteOptions): readonly Route[] {
   const config = {
-    fixed: fixedConfig(env),
+    fixed: fixedConfig(env, site.ports.settings),
     registrationPath: site.registrationPath,
     hasAccounts: site.auth.accounts.hasPeople,
     networkUrls: (ownUrl: string) => networkUrls(ownUrl, env),
@@ -195,7 +196,7 @@ function staticRoutes({ site, staticDir }: RouteOptions): readonly Route[] {
   ];
 }
 
-function fixedConfig(env: SiteEnv) {
+function fixedConfig(env: SiteEnv, settings: FunctionSettings) {
   const hasOidc = env.MICROSOFT_TENANT !== undefined;
   return {
     backend: 'site',
@@ -210,5 +211,6 @@ function fixedConfig(env: SiteEnv) {
     supportContact: env.SUPPORT_CONTACT ?? null,
     microsoft: env.TEST_IDENTITY_PROVIDER ? 'test' : hasOidc ? 'oidc' : 'off',
     sendsMail: env.SMTP_URL !== undefined,
+    lacks: lackingServices(settings),
   } as const;
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { jsonIn } from '../../src/model/json.ts';
+import { secretsOf } from '../firebase/platform.ts';
+import { type FunctionSettings, readFunctionSettings } from '../settings.ts';
 import type { Project } from './types.ts';
 
 /** Everything specific to one project is here and nowhere else; the folder is in no repository. */
@@ -60,4 +62,14 @@ export function readSettings({
     return key === undefined ? [] : [[key, value.replace(/^(["'])(.*)\1$/, '$2')] as const];
   });
   return Object.fromEntries(pairs);
+}
+
+/**
+ * Returns the settings as functions will read them. Secrets are only names here: their values are stored elsewhere.
+ * @throws Error naming what is invalid
+ */
+export function readDeployedSettings(project: Pick<Project, 'id' | 'read'>): FunctionSettings {
+  const given = readSettings(project);
+  const secrets = Object.fromEntries(secretsOf(given).map((name) => [name, '(secret)']));
+  return readFunctionSettings({ ...given, ...secrets });
 }

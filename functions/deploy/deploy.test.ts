@@ -54,9 +54,28 @@ test('what answers is deployed before what asks, and what is not needed goes las
   expect(done[5]).toMatch(/^functions:delete triggers-keepSlideHistory --region europe-west1/);
   for (const line of done.filter((one) => one.includes(' ')))
     expect(line).toContain(`--project ${ID} --non-interactive --force`);
-  expect(written['dist/vitrine.json']).toBe(FILES[`deploy/${ID}/vitrine.json`]);
+  expect(JSON.parse(written['dist/vitrine.json'] ?? '')).toEqual({
+    ...CLIENT,
+    lacks: ['textGeneration', 'imageGeneration', 'backgroundRemoval'],
+  });
   expect(written[`dist-functions/.env.${ID}`]).toBe(FILES[`deploy/${ID}/functions.env`]);
   expect(said).toContain(`firebase hosting:clone ${ID}@f3a9 ${ID}:live`);
+});
+
+test('the app is told of the services that the settings name', async () => {
+  const settings = [
+    'SECRETS=AI_KEY,BACKGROUND_KEY',
+    'AI_URL=https://ai.example/v1',
+    'AI_IMAGE_MODEL=painter',
+    'BACKGROUND_PROVIDER=removebg',
+  ].join('\n');
+  const secret = { '/secrets/BACKGROUND_KEY/versions/latest': { state: 'ENABLED' } };
+  const files = { [`deploy/${ID}/functions.env`]: settings };
+  const { written } = await run({ project: projectWith(secret, files) });
+  expect(JSON.parse(written['dist/vitrine.json'] ?? '')).toEqual({
+    ...CLIENT,
+    lacks: ['textGeneration'],
+  });
 });
 
 test('what was there is kept before anything is replaced', async () => {

@@ -1,4 +1,12 @@
-import { clientFileOf, folderOf, readClientFile, settingsFileOf } from './config.ts';
+import { jsonIn } from '../../src/model/json.ts';
+import { lackingServices } from '../settings.ts';
+import {
+  clientFileOf,
+  folderOf,
+  readClientFile,
+  readDeployedSettings,
+  settingsFileOf,
+} from './config.ts';
 import { goBackText, readBefore } from './goBack.ts';
 import { APP_CHECK_HOSTING, appCheckHosting } from './hosting.ts';
 import { findingsText, type Named, runChecks } from './runChecks.ts';
@@ -129,9 +137,16 @@ async function keepBefore({ project, write, cli, now }: DeployDeps): Promise<str
 function place({ project, write }: DeployDeps): void {
   const config = readClientFile(project);
   if (typeof config === 'string') throw new Error(config); // a check refused it before
-  write('dist/vitrine.json', project.read(clientFileOf(project.id)) ?? '');
+  write('dist/vitrine.json', clientFileFor(project));
   if (config.firebase.appCheck)
     write(APP_CHECK_HOSTING, appCheckHosting(project.read('firebase.json') ?? ''));
   const settings = project.read(settingsFileOf(project.id));
   write(`dist-functions/.env.${project.id}`, settings ?? '');
+}
+
+/** Returns the client configuration, which also says what the functions' settings lack. */
+function clientFileFor(project: Project): string {
+  const given = jsonIn(project.read(clientFileOf(project.id)) ?? '');
+  const lacks = lackingServices(readDeployedSettings(project));
+  return JSON.stringify({ ...(given as object), lacks }, null, 2);
 }

@@ -16,6 +16,23 @@ test('a page on the server itself is told the addresses for other machines, and 
   }
 });
 
+test.each([
+  [{}, ['textGeneration', 'imageGeneration', 'backgroundRemoval']],
+  [{ AI_URL: 'https://ai.example/v1', AI_MODEL: 'm' }, ['imageGeneration', 'backgroundRemoval']],
+  [
+    { BACKGROUND_PROVIDER: 'endpoint', BACKGROUND_URL: 'https://b.example' },
+    ['textGeneration', 'imageGeneration'],
+  ],
+])('with the services %j it says what it lacks', async (env, lacks) => {
+  const site = await startTestSite({ env });
+  try {
+    const answer = await fetch(`${site.url}/vitrine.json`);
+    expect(await answer.json()).toMatchObject({ lacks });
+  } finally {
+    await site.stop();
+  }
+});
+
 test('a server that listens to its own machine alone has no address for others', () => {
   expect(networkUrls('http://localhost:8271', { HOST: '127.0.0.1' } as never)).toEqual([]);
   const everywhere = networkUrls('http://localhost:8271', { HOST: '0.0.0.0' } as never);

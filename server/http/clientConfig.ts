@@ -1,3 +1,4 @@
+import type { HostService } from '../../src/model/hostServices.ts';
 import { isLoopback } from '../siteEnv.ts';
 import type { Exchange } from './Exchange.ts';
 import { sendJson } from './body.ts';
@@ -31,6 +32,8 @@ export interface ClientConfig {
   readonly microsoft: 'off' | 'oidc' | 'test';
   /** False if mails are written to files on the server, so that no one receives them. */
   readonly sendsMail: boolean;
+  /** Services behind functions that are not configured, so that clients do not offer what needs them. */
+  readonly lacks: readonly HostService[];
   /**
    * The addresses for other machines, sent to a page that this machine opened under a name that means something else on
    * others. Absent for all other clients, whose address already works elsewhere.

@@ -1,6 +1,11 @@
 import { demandsApp, REGION, secretsOf } from '../../firebase/platform.ts';
-import { readFunctionSettings } from '../../settings.ts';
-import { clientFileOf, readClientFile, readSettings, settingsFileOf } from '../config.ts';
+import {
+  clientFileOf,
+  readClientFile,
+  readDeployedSettings,
+  readSettings,
+  settingsFileOf,
+} from '../config.ts';
 import { bad, type Check, good } from '../types.ts';
 
 /** Files that stand for the built app: a page, the player and the worker of each. */
@@ -51,8 +56,7 @@ export const settings: Check = {
           `${open.join(', ')}: a secret, and in ${file} too`,
           'Take the value out of the file.',
         );
-      const names = Object.fromEntries(secrets.map((name) => [name, 'a secret']));
-      readFunctionSettings({ ...given, ...names });
+      readDeployedSettings(project);
       demandsApp(given);
     } catch (error) {
       return bad(error instanceof Error ? error.message : String(error), `Correct ${file}.`);

@@ -21,6 +21,8 @@ const appConfigSchema = v.object({
   sendsMail: v.boolean(),
   /** Addresses for other machines, for a page opened on the server itself by `localhost`. */
   reachableAt: v.exactOptional(v.array(v.string())),
+  /** Services that the host was not set up with (`HostService`); older hosts do not say. */
+  lacks: v.exactOptional(v.array(v.string())),
 });
 
 export type AppConfig = Readonly<v.InferOutput<typeof appConfigSchema>>;
