@@ -4,8 +4,16 @@ import { seedId } from '../../seeds/ids.ts';
 import { settled } from './settled.ts';
 import { withWaitingChanges } from './waitingChanges.ts';
 
-/** Settings of the site, so that its registration page can be walked too. */
-export const SITE = { REGISTRATION: 'open', REGISTRATION_PATH: '/register-a-team' };
+/** Settings of the site, so that its registration page and what needs a service can be walked too; none is called. */
+export const SITE = {
+  REGISTRATION: 'open',
+  REGISTRATION_PATH: '/register-a-team',
+  AI_URL: 'https://ai.example/v1',
+  AI_MODEL: 'writer',
+  AI_IMAGE_MODEL: 'painter',
+  BACKGROUND_PROVIDER: 'endpoint',
+  BACKGROUND_URL: 'https://background.example',
+};
 
 const SLIDE = seedId('slide', ROOT.id, 'Breakfast, every day');
 const TEMPLATE = seedId('template', 'Today we recommend');

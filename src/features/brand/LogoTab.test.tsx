@@ -88,3 +88,22 @@ it.each([
     }
   },
 );
+
+it.each([
+  [{}, true],
+  [{ lacks: ['imageGeneration'] }, true],
+  [{ lacks: ['backgroundRemoval'] }, false],
+])('on a host with %j a logo can be cut out: %s', async (config, can) => {
+  const args = { teamId: TEAM, variant: 'logo' as const, media: logo };
+  const files = [{ media: logo, ref: brandKey(TEAM), slot: 'picture' as const }];
+  await store.commit(setLogo, args, { files });
+  await speak('en');
+  const InApp = inApp(store, { config: config as never });
+  render(
+    <InApp>
+      <Logos />
+    </InApp>,
+  );
+  await screen.findByRole('button', { name: /^Crop/ });
+  expect(screen.queryByRole('button', { name: /^Remove background/ }) !== null).toBe(can);
+});

@@ -6,6 +6,7 @@ import { brandKey } from '../../model/kinds.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { MEDIA_RULES } from '../../platform/media/checkMedia.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
+import { useHasService } from '../../store/hooks/hostServices.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';
@@ -60,6 +61,7 @@ function LogoCard({ editor, variant }: LogoCardProps) {
   const { brand } = editor;
   const file = useLogoFile();
   const [isCuttingOut, setCuttingOut] = useState(false);
+  const canCutOut = useHasService('backgroundRemoval');
   const { dialog, choose } = useAsked(useBrandVerb());
   const staged = useMediaUrl(brand[`${variant}Media`]);
   const url = staged ?? brand[variant];
@@ -103,9 +105,11 @@ function LogoCard({ editor, variant }: LogoCardProps) {
               <Button size="sm" icon={<Crop />} onPress={() => void crop(url)}>
                 <Trans>Crop</Trans>
               </Button>
-              <Button size="sm" icon={<Scissors />} onPress={() => setCuttingOut(true)}>
-                <Trans>Remove background</Trans>
-              </Button>
+              {canCutOut && (
+                <Button size="sm" icon={<Scissors />} onPress={() => setCuttingOut(true)}>
+                  <Trans>Remove background</Trans>
+                </Button>
+              )}
               <Button
                 size="sm"
                 icon={<removeLogo.icon />}

@@ -9,6 +9,7 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SMART_TEMPLATES } from '../../../functions/provision/smart/smartTemplates.ts';
+import type { HostService } from '../../model/hostServices.ts';
 import type { TeamId } from '../../model/ids.ts';
 import { memberKey, type RowRef, teamKey, templateKey } from '../../model/kinds.ts';
 import { restoreMember } from '../../model/member.ts';
@@ -40,7 +41,11 @@ afterEach(async () => {
 });
 
 /** Opens the dialog in a team whose smart templates are on this device, switched on or off. */
-async function open(vitrineTemplateAccess: boolean, own: object = {}) {
+async function open(
+  vitrineTemplateAccess: boolean,
+  own: object = {},
+  lacks: readonly HostService[] = [],
+) {
   const facts = { vitrineTemplateAccess, name: 'Ada', role: 'admin' };
   await put(
     { ref: teamKey(TEAM), value: restoreTeam(facts, TEAM) },
@@ -50,7 +55,7 @@ async function open(vitrineTemplateAccess: boolean, own: object = {}) {
       return { ref: templateKey(SMART_TEAM, value?.id ?? ('' as never)), value };
     }),
   );
-  await show();
+  await show(undefined, undefined, lacks);
 }
 
 const put = (...rows: readonly { readonly ref: RowRef; readonly value: unknown }[]) =>
@@ -63,9 +68,10 @@ const put = (...rows: readonly { readonly ref: RowRef; readonly value: unknown }
 async function show(
   shown = <CreateSlideDialog onClose={() => undefined} />,
   before = async () => {},
+  lacks: readonly HostService[] = [],
 ) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const InApp = inApp(store);
+  const InApp = inApp(store, { config: { lacks } as never });
   render(
     <InApp>
       <RouterContextProvider router={router as never}>{shown}</RouterContextProvider>
@@ -108,6 +114,19 @@ it('a member whose smart templates were withdrawn is offered none, nor to genera
   expect(screen.queryByRole('link', { name: /^Plain text|^Welcome/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Generate/ })).toBeNull();
 });
+
+it.each([
+  [true, [], 'Generate from a few words or a website'],
+  [true, ['textGeneration'], 'Generate from a website'],
+  [false, ['textGeneration'], /slides can also be generated from a website/],
+] as const)(
+  'with templates (%s) on a host that lacks %j it offers to %s',
+  async (access, lacks, way) => {
+    await open(access, {}, lacks);
+    expect(await screen.findByText(way, {}, PATIENCE)).toBeTruthy();
+    expect(screen.queryAllByText(/few words/)).toHaveLength(lacks.length === 0 ? 1 : 0);
+  },
+);
 
 /** Opens the dialog in a child team with its own template; its parent has one too, shared or not. */
 async function openInChild(parentTemplates: boolean) {

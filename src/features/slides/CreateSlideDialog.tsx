@@ -8,6 +8,7 @@ import { isOffered, OFFERED, SMART_TEAM, type Template } from '../../model/templ
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useHasService } from '../../store/hooks/hostServices.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { useTemplates } from '../../store/hooks/templates.ts';
@@ -67,15 +68,10 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t`New slide`} width="lg" isOpen onClose={onClose}>
       <div className={styles.panel}>
-        {own.length + parents.length + smart.length > 0 ? (
-          <Button icon={<Sparkles />} onPress={() => setGenerating(true)}>
-            <Trans>Generate from a few words or a website</Trans>
-          </Button>
-        ) : (
-          <p className={common.note}>
-            <Trans>Once you have a template, slides can also be generated from a few words.</Trans>
-          </p>
-        )}
+        <Generating
+          hasTemplate={own.length + parents.length + smart.length > 0}
+          onPress={() => setGenerating(true)}
+        />
         {types.length + own.length + parents.length + smart.length >= SEARCH_FROM && (
           <Field
             label={t`Search`}
@@ -110,6 +106,36 @@ export function CreateSlideDialog({ onClose }: { onClose(): void }) {
         {canSwitchOn && <SwitchOn onChoose={onClose} />}
       </div>
     </Dialog>
+  );
+}
+
+interface GeneratingProps {
+  readonly hasTemplate: boolean;
+  onPress(): void;
+}
+
+/** The way to a generated slide: from words only where the host has a service that writes, from a website everywhere. */
+function Generating({ hasTemplate, onPress }: GeneratingProps) {
+  const canWrite = useHasService('textGeneration');
+  if (hasTemplate) {
+    return (
+      <Button icon={<Sparkles />} onPress={onPress}>
+        {canWrite ? (
+          <Trans>Generate from a few words or a website</Trans>
+        ) : (
+          <Trans>Generate from a website</Trans>
+        )}
+      </Button>
+    );
+  }
+  return (
+    <p className={common.note}>
+      {canWrite ? (
+        <Trans>Once you have a template, slides can also be generated from a few words.</Trans>
+      ) : (
+        <Trans>Once you have a template, slides can also be generated from a website.</Trans>
+      )}
+    </p>
   );
 }
 

@@ -12,6 +12,7 @@ const session = { userId: UID, email: 'ada@example.org', teamId: TEAM };
 export function inApp(store: Store, ports: Partial<Ports> = {}) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const given = {
+    config: {},
     session: { current: () => session, subscribe: () => () => undefined },
     ...ports,
   } as Ports; // a test provides the ports that it uses

@@ -3,6 +3,7 @@ import { Scissors, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { PictureShape } from '../../../model/pictureShape.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
+import { useHasService } from '../../../store/hooks/hostServices.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 const BackgroundRemoval = lazyPart(() => import('./BackgroundRemoval.tsx'), 'BackgroundRemoval');
@@ -17,17 +18,21 @@ export interface PictureToolsProps {
   onPicture(picture: File): Promise<void>;
 }
 
-/** Alternatives to choosing a picture, among its tools: generating one, or removing the background. */
+/** What the host can do besides choosing a picture, among its tools: generating one, or removing the background. */
 export function PictureTools({ url, shape, onPicture }: PictureToolsProps) {
   const [open, setOpen] = useState<'generate' | 'cut'>();
   const close = () => setOpen(undefined);
+  const canPaint = useHasService('imageGeneration');
+  const canCutOut = useHasService('backgroundRemoval');
   const take = (picture: File) => void onPicture(picture).then(close);
   return (
     <>
-      <Button size="sm" look="quiet" icon={<Sparkles />} onPress={() => setOpen('generate')}>
-        <Trans>Generate a picture</Trans>
-      </Button>
-      {url && (
+      {canPaint && (
+        <Button size="sm" look="quiet" icon={<Sparkles />} onPress={() => setOpen('generate')}>
+          <Trans>Generate a picture</Trans>
+        </Button>
+      )}
+      {canCutOut && url && (
         <Button size="sm" look="quiet" icon={<Scissors />} onPress={() => setOpen('cut')}>
           <Trans>Remove background</Trans>
         </Button>

@@ -9,27 +9,36 @@ import type { Team } from '../../../model/team.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useNow } from '../../../platform/react/useNow.ts';
 import { planPath, useFact, usePlan } from '../../../store/hooks/facts.ts';
+import { useTakesCredits } from '../../../store/hooks/hostServices.ts';
 import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from '../settings.module.css';
 
-/** The team's plan, and what this month's credits were spent on. */
+/** The team's plan, and what this month's credits were spent on, where the host has something that costs them. */
 export function PlanCard({ team }: { readonly team: Team }) {
   const { i18n } = useLingui();
   const plan = usePlan(team.id);
   const paired = (useScreens(team.id) ?? []).filter(({ deviceId }) => deviceId !== undefined);
   const root = team.rootTeam;
   const now = useNow();
+  const takesCredits = useTakesCredits();
   const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric' });
   return (
     <Card
-      title={<Trans>Plan and credits</Trans>}
-      description={<Trans>As of {month.format(now)}. Credits are renewed each month.</Trans>}
+      title={takesCredits ? <Trans>Plan and credits</Trans> : <Trans>Plan</Trans>}
+      description={
+        takesCredits ? (
+          <Trans>As of {month.format(now)}. Credits are renewed each month.</Trans>
+        ) : (
+          <Trans>As of {month.format(now)}.</Trans>
+        )
+      }
     >
       <div className={styles.stack}>
         <dl className={styles.figures}>
-          {root ? <RootCredits rootId={root} /> : <Credits amounts={plan?.AICredits} />}
+          {takesCredits &&
+            (root ? <RootCredits rootId={root} /> : <Credits amounts={plan?.AICredits} />)}
           <Figure label={<Trans>Screens paired</Trans>}>
             <Trans>
               {paired.length} of {plan?.screens ?? '–'}
@@ -37,7 +46,7 @@ export function PlanCard({ team }: { readonly team: Team }) {
           </Figure>
           <Stored teamId={team.id} />
         </dl>
-        {!root && <History teamId={team.id} sinceMs={startOfMonth(now)} />}
+        {takesCredits && !root && <History teamId={team.id} sinceMs={startOfMonth(now)} />}
       </div>
     </Card>
   );

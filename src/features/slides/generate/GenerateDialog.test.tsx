@@ -9,17 +9,28 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
+import type { HostService } from '../../../model/hostServices.ts';
+import { restoreTemplate } from '../../../model/template.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
-import { openTestStore } from '../../../store/storeFixture.testkit.ts';
+import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { GenerateDialog } from './GenerateDialog.tsx';
 
 afterEach(cleanup);
 
-async function submit(address: string) {
+const slot = { id: 'photo', label: { en: 'Photo' }, order: 0, allow: { content: true } };
+const photo = { id: 'photo', type: 'image', css: {}, slot };
+const template = restoreTemplate(
+  { id: 'template000000000000', name: 'Offer', revision: 'r1', data: { v: 1, elements: [photo] } },
+  TEAM,
+);
+
+/** Opens the dialog on a host that lacks these services. */
+async function open(lacks: readonly HostService[] = []) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
   await speak('en');
   const App = inApp(store, {
+    config: { lacks } as never,
     functions: {
       call: async () => undefined,
       read: async () => undefined,
@@ -27,18 +38,18 @@ async function submit(address: string) {
     },
   });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(<GenerateDialog templates={[]} onClose={() => undefined} />, {
+  const templates = template ? [{ template, origin: 'team' as const }] : [];
+  render(<GenerateDialog templates={templates} onClose={() => undefined} />, {
     wrapper: ({ children }) => (
       <RouterContextProvider router={router as never}>
         <App>{children}</App>
       </RouterContextProvider>
     ),
   });
-  fireEvent.change(screen.getByRole('textbox', { name: 'Website' }), {
-    target: { value: address },
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Make a draft' }));
 }
+const website = () => screen.getByRole('textbox', { name: 'Website' });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Make a draft' }));
+const refused = () => screen.queryByText(/Please provide a valid URL, such as www.example.com/);
 
 it.each([
   ['museum.example/today', false],
@@ -46,7 +57,23 @@ it.each([
   ['the museum', true],
   ['ada@museum.example', true],
 ])('the website "%s" is refused: %s', async (address, isRefused) => {
-  await submit(address);
-  const sentence = screen.queryByText(/Please provide a valid URL, such as www.example.com/);
-  expect(sentence !== null).toBe(isRefused);
+  await open();
+  fireEvent.change(website(), { target: { value: address } });
+  submit();
+  expect(refused() !== null).toBe(isRefused);
+});
+
+it('a host without a service for texts asks for a website only, and says why', async () => {
+  await open(['textGeneration']);
+  expect(screen.getAllByRole('textbox')).toEqual([website()]);
+  expect(screen.getByText(/^Your host has no service that writes texts/)).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /^Generate a picture for it too/ })).toBeTruthy();
+  submit();
+  expect(refused()).not.toBeNull();
+});
+
+it('a host without a service for pictures offers none with the slide', async () => {
+  await open(['imageGeneration']);
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -11,9 +11,11 @@ import { Select } from '../../../ui/Select.tsx';
 import { useAddressText } from '../../../ui/useAddressText.ts';
 import common from '../../../ui/common.module.css';
 import { useCreditsLeft } from '../../../store/hooks/credits.ts';
+import { useHasService } from '../../../store/hooks/hostServices.ts';
 import styles from './GenerateDialog.module.css';
 import { chooseTemplate, hasPictureSlot, type OfferedTemplate } from './offeredTemplate.ts';
 import { useGenerate } from './useGenerate.ts';
+import { useNoWriterText } from './useNoWriterText.ts';
 
 export interface GenerateDialogProps {
   readonly templates: readonly OfferedTemplate[];
@@ -31,14 +33,17 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   const [chosen, setChosen] = useState(SUITABLE);
   const [withPicture, setWithPicture] = useState(false);
   const [isTried, setTried] = useState(false);
+  const canWrite = useHasService('textGeneration');
+  const canPaint = useHasService('imageGeneration');
   const credits = useCreditsLeft(generate.isBusy);
   const isEmpty = prompt.trim() === '' && address.trim() === '';
   const material = { hasPage: address.trim() !== '', hasPicture: withPicture };
   const offered = templates[Number(chosen)] ?? chooseTemplate(templates, material);
   const noAddress = useAddressText();
+  const noWriter = useNoWriterText();
   const isNoAddress = address.trim() !== '' && websiteOf(address) === null;
   const isUnsuited = isTried && !isEmpty && !offered;
-  const mayPaint = credits !== 0 && templates.some(hasPictureSlot);
+  const mayPaint = canPaint && credits !== 0 && templates.some(hasPictureSlot);
   const takesPicture = chosen === SUITABLE || (offered !== undefined && hasPictureSlot(offered));
 
   function submit(event: FormEvent) {
@@ -61,24 +66,27 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   return (
     <Dialog title={t`Generate a slide`} isOpen actions={actions} onClose={onClose}>
       <form id="generate-slide" noValidate className={styles.form} onSubmit={submit}>
-        <Field
-          label={t`What should the slide say?`}
-          lines={4}
-          maxLength={2000}
-          autoFocus
-          value={prompt}
-          error={isTried && isEmpty ? t`Describe the slide, or name a website` : ''}
-          onChange={setPrompt}
-        />
+        {canWrite && (
+          <Field
+            label={t`What should the slide say?`}
+            lines={4}
+            maxLength={2000}
+            autoFocus
+            value={prompt}
+            error={isTried && isEmpty ? t`Describe the slide, or name a website` : ''}
+            onChange={setPrompt}
+          />
+        )}
         <Field
           label={t`Website`}
           type="url"
           inputMode="url"
           maxLength={2048}
           placeholder="https://"
-          hint={t`Its text and picture are used as material.`}
+          hint={canWrite ? t`Its text and picture are used as material.` : noWriter}
+          autoFocus={!canWrite}
           value={address}
-          error={isTried && isNoAddress ? noAddress : ''}
+          error={isTried && (isNoAddress || (isEmpty && !canWrite)) ? noAddress : ''}
           onChange={setAddress}
         />
         <Select

@@ -31,6 +31,7 @@ import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { addressOf, type OfferedTemplate } from './offeredTemplate.ts';
+import { useNoWriterText } from './useNoWriterText.ts';
 
 /** Failures with a text of their own; all others read that nothing could be generated. */
 const OWN_WORDS =
@@ -60,6 +61,7 @@ export function useGenerate(onDone: () => void) {
   const nextPosition = useNextPosition();
   const navigate = useNavigate();
   const problemText = useProblemText();
+  const noWriter = useNoWriterText();
   const findPicture = usePicture();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -116,9 +118,7 @@ export function useGenerate(onDone: () => void) {
   }
 
   function sentence(code: string, { address }: Order): string {
-    // A page is quoted without a service, too.
-    if (code === 'notConfigured' && address === '')
-      return t`Your host has no service that writes texts. Name a website, whose text and picture are then used.`;
+    if (code === 'notConfigured' && address === '') return noWriter;
     return OWN_WORDS.test(code)
       ? problemText(code)
       : t`The content could not be generated. Please try again later or with a different prompt.`;
