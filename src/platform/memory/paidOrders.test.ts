@@ -22,6 +22,14 @@ it('an old one gives way to a new one once the server would not repeat it, count
   expect(placeOrder('removeBGnew', '', 9 * MINUTE)).not.toBe(key);
 });
 
+it('an order says what it is a part of until it is placed for itself', () => {
+  const key = placeOrder('generateImage', 'a boat', 0, 'a slide');
+  const order = { key, words: 'a boat' };
+  expect(openOrder('generateImage', MINUTE)).toEqual({ ...order, whole: 'a slide' });
+  placeOrder('generateImage', 'a boat', MINUTE);
+  expect(openOrder('generateImage', MINUTE)).toEqual(order);
+});
+
 it.each(['', 'null', '[]', '{"key":1}'])('a damaged one (%j) is none', (stored) => {
   sessionStorage.setItem('vitrine.order.generateImage', stored);
   expect(openOrder('generateImage', 0)).toBeUndefined();

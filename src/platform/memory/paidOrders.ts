@@ -9,6 +9,8 @@ export interface OpenOrder {
   readonly key: string;
   /** What was asked for, to be asked for again. */
   readonly words: string;
+  /** What the result is a part of, in its caller's own format, to go on with that. */
+  readonly whole?: string;
 }
 
 /** Below the ten minutes for which the server repeats it (`REPEAT_MS`); later the same key would be refused. */
@@ -18,17 +20,18 @@ const nameOf = (paid: Paid) => `vitrine.order.${paid}`;
 
 /** Returns this tab's open order; undefined if there is none, or if it is too old to be repeated. */
 export function openOrder(paid: Paid, now: number): OpenOrder | undefined {
-  const { key, words, at } = read(paid);
+  const { key, words, at, whole } = read(paid);
   if (typeof key !== 'string' || typeof words !== 'string' || typeof at !== 'number') return;
-  return Math.abs(now - at) < LIFETIME_MS ? { key, words } : undefined;
+  if (Math.abs(now - at) >= LIFETIME_MS) return;
+  return { key, words, ...(typeof whole === 'string' && { whole }) };
 }
 
 /** Notes an order before it is sent, and returns its key: that of the open one, if any. */
-export function placeOrder(paid: Paid, words: string, now: number): string {
+export function placeOrder(paid: Paid, words: string, now: number, whole?: string): string {
   const open = openOrder(paid, now);
   const at = open ? read(paid).at : now;
   const key = open?.key ?? newKey();
-  write(paid, JSON.stringify({ key, words, at }));
+  write(paid, JSON.stringify({ key, words, at, whole }));
   return key;
 }
 
@@ -37,7 +40,7 @@ export function closeOrder(paid: Paid): void {
   write(paid, '{}');
 }
 
-function read(paid: Paid): { key?: unknown; words?: unknown; at?: unknown } {
+function read(paid: Paid): { [part in 'key' | 'words' | 'at' | 'whole']?: unknown } {
   try {
     return (JSON.parse(sessionStorage.getItem(nameOf(paid)) ?? '{}') ?? {}) as object;
   } catch {

@@ -9,6 +9,7 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { websiteOf } from '../../../platform/webAddress.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { useAddressText } from '../../../ui/useAddressText.ts';
+import { useTellCharge } from '../../../ui/useTellCharge.ts';
 import common from '../../../ui/common.module.css';
 import { useCreditsLeft } from '../../../store/hooks/credits.ts';
 import { useHasService } from '../../../store/hooks/hostServices.ts';
@@ -28,10 +29,11 @@ const SUITABLE = 'suitable';
 export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   const { t, i18n } = useLingui();
   const generate = useGenerate(onClose);
-  const [prompt, setPrompt] = useState('');
-  const [address, setAddress] = useState('');
-  const [chosen, setChosen] = useState(SUITABLE);
-  const [withPicture, setWithPicture] = useState(false);
+  const { open } = generate;
+  const [prompt, setPrompt] = useState(open?.prompt ?? '');
+  const [address, setAddress] = useState(open?.address ?? '');
+  const [chosen, setChosen] = useState(() => choiceOf(templates, open?.templateId));
+  const [withPicture, setWithPicture] = useState(open !== undefined);
   const [isTried, setTried] = useState(false);
   const canWrite = useHasService('textGeneration');
   const canPaint = useHasService('imageGeneration');
@@ -41,11 +43,17 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   const offered = templates[Number(chosen)] ?? chooseTemplate(templates, material);
   const noAddress = useAddressText();
   const noWriter = useNoWriterText();
+  const tellCharge = useTellCharge();
   const isNoAddress = address.trim() !== '' && websiteOf(address) === null;
   const isUnsuited = isTried && !isEmpty && !offered;
-  const mayPaint = canPaint && credits !== 0 && templates.some(hasPictureSlot);
+  const mayPay = credits !== 0 || open !== undefined;
+  const mayPaint = canPaint && mayPay && templates.some(hasPictureSlot);
   const takesPicture = chosen === SUITABLE || (offered !== undefined && hasPictureSlot(offered));
 
+  function close() {
+    if (generate.isPainting) tellCharge();
+    onClose();
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
@@ -54,17 +62,12 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
     void generate.run(offered, { ...order, withPicture: withPicture && mayPaint && takesPicture });
   }
   const actions = (
-    <DialogActions
-      onCancel={onClose}
-      type="submit"
-      form="generate-slide"
-      isPending={generate.isBusy}
-    >
+    <DialogActions onCancel={close} type="submit" form="generate-slide" isPending={generate.isBusy}>
       <Trans>Make a draft</Trans>
     </DialogActions>
   );
   return (
-    <Dialog title={t`Generate a slide`} isOpen actions={actions} onClose={onClose}>
+    <Dialog title={t`Generate a slide`} isOpen actions={actions} onClose={close}>
       <form id="generate-slide" noValidate className={styles.form} onSubmit={submit}>
         {canWrite && (
           <Field
@@ -122,4 +125,10 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Returns the option of a template; without one, a suitable template is chosen. */
+function choiceOf(templates: readonly OfferedTemplate[], id: string | undefined): string {
+  const index = templates.findIndex(({ template }) => template.id === id);
+  return index < 0 ? SUITABLE : String(index);
 }

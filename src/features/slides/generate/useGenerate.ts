@@ -1,21 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { Doc } from '../../../model/canvas/doc.ts';
 import { docIn } from '../../../model/canvas/docIn.ts';
-import { slotsOf, type SlotValues } from '../../../model/canvas/slotValues.ts';
+import type { SlotValues } from '../../../model/canvas/slotValues.ts';
 import { docOf, storedDocOf } from '../../../model/canvas/storedDoc.ts';
 import { createId } from '../../../model/ids.ts';
 import { slideKey } from '../../../model/kinds.ts';
-import type { Media } from '../../../model/media.ts';
 import { addSlide } from '../../../model/mutations/addSlide.ts';
-import { shapeFor } from '../../../model/pictureShape.ts';
-import {
-  parseSlideText,
-  slotRequestsOf,
-  type SlideText,
-  slotValuesOf,
-} from '../../../model/slideRequest.ts';
+import { parseSlideText, slotRequestsOf, slotValuesOf } from '../../../model/slideRequest.ts';
 import { originFlags } from '../../../model/slideTemplate.ts';
 import { TITLE_MAX } from '../../../model/slide/fields.ts';
 import { revisionOf } from '../../../model/template.ts';
@@ -25,17 +17,17 @@ import { randomBytes } from '../../../platform/random.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useGivenUp } from '../../../platform/react/useGivenUp.ts';
 import { useTeamId } from '../../../store/hooks/currentTeam.ts';
-import { useFetchPicture, useKeepPicture } from '../../../store/hooks/foreignPicture.ts';
 import { useNextPosition } from '../../../store/hooks/nextPosition.ts';
 import { useCommit } from '../../../store/hooks/StoreProvider.tsx';
-import { notify } from '../../../ui/toast.ts';
 import { useProblemText } from '../../../ui/useProblemText.ts';
 import { addressOf, type OfferedTemplate } from './offeredTemplate.ts';
+import { endOrder, openSlide, type OpenSlide } from './openSlide.ts';
 import { useNoWriterText } from './useNoWriterText.ts';
+import { useSlidePicture } from './useSlidePicture.ts';
 
 /** Failures with a text of their own; all others read that nothing could be generated. */
 const OWN_WORDS =
-  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|addressRefused|site|notFound|pageNotFound|notAPage|redirectLoop|wrongType|noText|tooLarge|provider(Slow|Busy|Refused))/;
+  /^(noAnswer|portal|notConfigured|rateLimited|notAllowed|conflict|addressRefused|site|notFound|pageNotFound|notAPage|redirectLoop|wrongType|noText|tooLarge|provider(Slow|Busy|Refused))/;
 
 export interface Order {
   readonly prompt: string;
@@ -43,13 +35,6 @@ export interface Order {
   readonly address: string;
   /** Also generates a picture, which costs a credit. */
   readonly withPicture: boolean;
-}
-
-interface Written {
-  readonly asked: string;
-  readonly text: SlideText;
-  /** Idempotency key of its picture, which is charged once. */
-  readonly key: string;
 }
 
 /** Generates a slide for a template and stores it as a draft, which then opens. */
@@ -62,13 +47,13 @@ export function useGenerate(onDone: () => void) {
   const navigate = useNavigate();
   const problemText = useProblemText();
   const noWriter = useNoWriterText();
-  const findPicture = usePicture();
+  const isGivenUp = useGivenUp();
+  const { isPainting, findPicture } = useSlidePicture(isGivenUp);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  // Once the dialog is closed nothing is charged, stored or opened any more.
-  const isGivenUp = useGivenUp();
+  const [open] = useState(() => openSlide(teamId, systemClock.now()));
   /** The text generated for the last order: a retry neither requests nor pays again. */
-  const written = useRef<Written>(undefined);
+  const written = useRef<OpenSlide>(open);
   const language = i18n.locale === 'de' ? 'de' : 'en';
 
   async function make({ template, origin }: OfferedTemplate, order: Order) {
@@ -82,12 +67,13 @@ export function useGenerate(onDone: () => void) {
     const before = written.current?.asked === asked ? written.current : undefined;
     const text = before?.text ?? parseSlideText(await functions.call('generateSlide', input));
     if (!text) throw new Error('no slide');
+    // Once the dialog is closed nothing is ordered, stored or opened any more.
     if (isGivenUp()) return;
-    const key = before?.key ?? createId(randomBytes);
-    written.current = { asked, text, key };
+    const slide = { teamId, templateId: template.id, prompt, address, asked, text };
+    written.current = slide;
     const id = createId<'slide'>(randomBytes);
     const folder = `teams/${teamId}/slides/${id}`;
-    const picture = await findPicture(doc, text, { ...order, key }, folder);
+    const picture = await findPicture(doc, slide, { isPainted: order.withPicture, folder });
     if (isGivenUp()) return;
     const document = {
       id: template.id,
@@ -110,6 +96,7 @@ export function useGenerate(onDone: () => void) {
     const files = picture ? [{ media: picture.media, ref, slot: 'picture' as const }] : [];
     const result = await commit(addSlide, args, { files });
     if (!result.ok) return setProblem(problemText(result.refused));
+    endOrder(slide, order.withPicture && picture !== undefined, systemClock.now());
     onDone();
     await navigate({
       to: '/editor/$file/$id/{-$isParent}/{-$templateId}',
@@ -135,50 +122,5 @@ export function useGenerate(onDone: () => void) {
       setBusy(false);
     }
   }
-  return { isBusy, problem, run };
-}
-
-type PictureOrder = Order & Pick<Written, 'key'>;
-
-/** Finds a picture for the first slot that takes one: generated, or the page's lead picture. */
-function usePicture() {
-  const { t } = useLingui();
-  const { functions } = usePorts();
-  const teamId = useTeamId();
-  const readPicture = useFetchPicture(teamId);
-  const keepPicture = useKeepPicture();
-  const problemText = useProblemText();
-
-  async function fetchPicture(doc: Doc, text: SlideText, slotId: string, order: PictureOrder) {
-    if (order.withPicture) {
-      const place = slotsOf(doc).find(({ slot }) => slot.id === slotId)?.css ?? {};
-      const size = { width: Number(place.width), height: Number(place.height) };
-      const about = [text.title, order.prompt].filter(Boolean).join('. ').slice(0, 1900);
-      const input = { teamId, prompt: about, shape: shapeFor(size), key: order.key };
-      return functions.call('generateImage', input);
-    }
-    const url = text.values[slotId];
-    return url === undefined ? undefined : readPicture(url);
-  }
-
-  return async (
-    doc: Doc,
-    text: SlideText,
-    order: PictureOrder,
-    folder: string,
-  ): Promise<{ readonly media: Media; readonly values: SlotValues } | undefined> => {
-    const slot = slotRequestsOf(doc, 'en').find(({ kind }) => kind === 'image');
-    if (!slot) return undefined;
-    try {
-      const file = await fetchPicture(doc, text, slot.id, order);
-      if (!(file instanceof Blob)) return undefined;
-      const media = await keepPicture(file, folder);
-      return { media, values: { [slot.id]: { media } } };
-    } catch (cause) {
-      // The text is there; a picture can still be chosen in the editor.
-      const reason = problemText(codeOf(cause));
-      notify.error(t`The draft has no picture yet. ${reason}`);
-      return undefined;
-    }
-  };
+  return { open, isBusy, isPainting, problem, run };
 }
