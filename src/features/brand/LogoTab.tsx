@@ -6,7 +6,7 @@ import { brandKey } from '../../model/kinds.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { MEDIA_RULES } from '../../platform/media/checkMedia.ts';
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
-import { useHasService } from '../../store/hooks/hostServices.ts';
+import { useHasService } from '../../store/hooks/plan/hostServices.ts';
 import { useMediaUrl } from '../../store/hooks/media.ts';
 import { useUploadProgress } from '../../store/hooks/uploadProgress.ts';
 import { useStore } from '../../store/hooks/StoreProvider.tsx';

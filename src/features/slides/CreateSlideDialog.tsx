@@ -8,7 +8,7 @@ import { isOffered, OFFERED, SMART_TEAM, type Template } from '../../model/templ
 import { lazyPart } from '../../platform/react/lazyPart.tsx';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
-import { useHasService } from '../../store/hooks/hostServices.ts';
+import { useHasService } from '../../store/hooks/plan/hostServices.ts';
 import { usePictureUrl } from '../../store/hooks/media.ts';
 import { useTeam } from '../../store/hooks/rows.ts';
 import { useTemplates } from '../../store/hooks/templates.ts';

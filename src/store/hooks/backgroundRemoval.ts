@@ -4,7 +4,7 @@ import { codeOf } from '../../platform/codeOf.ts';
 import { closeOrder, openOrder, placeOrder } from '../../platform/memory/paidOrders.ts';
 import { usePorts } from '../../platform/react/ports.tsx';
 import { useGivenUp } from '../../platform/react/useGivenUp.ts';
-import { useCreditsLeft } from './credits.ts';
+import { useCreditsLeft } from './plan/credits.ts';
 import { useTeamId } from './currentTeam.ts';
 
 export interface CutOut {

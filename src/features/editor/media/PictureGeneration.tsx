@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Image } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { PICTURE_SHAPES, type PictureShape } from '../../../model/pictureShape.ts';
-import { useCreditsLeft } from '../../../store/hooks/credits.ts';
+import { useCreditsLeft } from '../../../store/hooks/plan/credits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';

@@ -3,7 +3,7 @@ import { Scissors, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { PictureShape } from '../../../model/pictureShape.ts';
 import { lazyPart } from '../../../platform/react/lazyPart.tsx';
-import { useHasService } from '../../../store/hooks/hostServices.ts';
+import { useHasService } from '../../../store/hooks/plan/hostServices.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 const BackgroundRemoval = lazyPart(() => import('./BackgroundRemoval.tsx'), 'BackgroundRemoval');

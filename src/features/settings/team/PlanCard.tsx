@@ -9,7 +9,7 @@ import type { Team } from '../../../model/team.ts';
 import { usePorts } from '../../../platform/react/ports.tsx';
 import { useNow } from '../../../platform/react/useNow.ts';
 import { planPath, useFact, usePlan } from '../../../store/hooks/facts.ts';
-import { useTakesCredits } from '../../../store/hooks/hostServices.ts';
+import { useTakesCredits } from '../../../store/hooks/plan/hostServices.ts';
 import { useScreens, useTeam } from '../../../store/hooks/rows.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Table } from '../../../ui/Table.tsx';

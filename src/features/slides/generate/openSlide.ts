@@ -15,14 +15,17 @@ const schema = v.object({
 });
 
 /** A slide whose text is written, and whose picture was ordered but not received: it may be paid. */
-export type OpenSlide = Readonly<v.InferOutput<typeof schema>> & { readonly text: SlideText };
+export interface OpenSlide extends Readonly<v.InferOutput<typeof schema>> {
+  readonly teamId: TeamId;
+  readonly text: SlideText;
+}
 
 /** Returns the slide that this tab's open order belongs to; undefined if it belongs to none of this team. */
 export function openSlide(teamId: TeamId, now: number): OpenSlide | undefined {
   const parsed = v.safeParse(schema, jsonIn(openOrder('generateImage', now)?.whole ?? ''));
   if (!parsed.success || parsed.output.teamId !== teamId) return undefined;
   const text = parseSlideText(parsed.output.text);
-  return text && { ...parsed.output, text };
+  return text && { ...parsed.output, teamId, text };
 }
 
 /** Notes the order of a slide's picture before it is sent, and returns its key. */
@@ -35,7 +38,7 @@ export function orderPicture(slide: OpenSlide, words: string, now: number): stri
  * opens then, fetches the picture for the same credit.
  */
 export function endOrder({ teamId, asked }: OpenSlide, hasPicture: boolean, now: number): void {
-  if (openSlide(teamId as TeamId, now)?.asked !== asked) return;
+  if (openSlide(teamId, now)?.asked !== asked) return;
   const words = openOrder('generateImage', now)?.words ?? '';
   if (hasPicture) closeOrder('generateImage');
   else placeOrder('generateImage', words, now);

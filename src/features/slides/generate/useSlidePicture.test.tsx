@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
 import { restoreTemplate } from '../../../model/template.ts';
 import { openOrder } from '../../../platform/memory/paidOrders.ts';
@@ -62,7 +62,7 @@ function open(call: Call, available = 5) {
   const functions = { call, read: async () => ({ available, plan: 5 }), serverNow: async () => 0 };
   const App = inApp(store, { functions });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const templates = template ? [{ template, origin: 'team' as const }] : [];
   const { unmount } = render(<GenerateDialog templates={templates} onClose={onClose} />, {
     wrapper: ({ children }) => (
@@ -154,7 +154,7 @@ it('a picture whose answer was lost waits in the editor for its credit', async (
 
 it('a failure after leaving is not told of a draft that was never made', async () => {
   const told = vi.spyOn(notify, 'error').mockReturnValue();
-  let refuse = (_: Error): void => undefined;
+  let refuse: (cause: Error) => void = () => undefined;
   const call = hostThat(() => new Promise((_, reject) => (refuse = reject)));
   const { unmount } = open(call);
   await order(call);

@@ -1,5 +1,5 @@
-import type { HostService } from '../../model/hostServices.ts';
-import { usePorts } from '../../platform/react/ports.tsx';
+import type { HostService } from '../../../model/hostServices.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
 
 /** Returns whether the host may have a service. One that does not say what it lacks may have them all. */
 export function useHasService(service: HostService): boolean {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { restorePlan } from '../../model/plan.ts';
-import { usePorts } from '../../platform/react/ports.tsx';
-import { useTeamId } from './currentTeam.ts';
-import { useTeam } from './rows.ts';
+import { restorePlan } from '../../../model/plan.ts';
+import { usePorts } from '../../../platform/react/ports.tsx';
+import { useTeamId } from '../currentTeam.ts';
+import { useTeam } from '../rows.ts';
 
 /**
  * Returns the credits left in the open team's budget, which is its root team's; read again when `reason`
