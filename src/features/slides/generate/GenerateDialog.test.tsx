@@ -7,14 +7,16 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
 import type { HostService } from '../../../model/hostServices.ts';
 import { restoreTemplate } from '../../../model/template.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { GenerateDialog } from './GenerateDialog.tsx';
+import { orderPicture } from './openSlide.ts';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const slot = { id: 'photo', label: { en: 'Photo' }, order: 0, allow: { content: true } };
@@ -68,6 +70,15 @@ it('a host without a service for texts asks for a website only, and says why', a
   expect(screen.getAllByRole('textbox')).toEqual([website()]);
   expect(screen.getByText(/^Your host has no service that writes texts/)).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: /^Generate a picture for it too/ })).toBeTruthy();
+  submit();
+  expect(refused()).not.toBeNull();
+});
+
+it('words that no field shows any more are not asked for', async () => {
+  const text = { title: 'Sale', values: {}, isExtract: false };
+  const slide = { teamId: TEAM, templateId: '', prompt: 'A sale', address: '', asked: '', text };
+  orderPicture(slide, 'Sale. A sale', Date.now());
+  await open(['textGeneration']);
   submit();
   expect(refused()).not.toBeNull();
 });

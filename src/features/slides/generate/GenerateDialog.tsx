@@ -30,12 +30,12 @@ export function GenerateDialog({ templates, onClose }: GenerateDialogProps) {
   const { t, i18n } = useLingui();
   const generate = useGenerate(onClose);
   const { open } = generate;
-  const [prompt, setPrompt] = useState(open?.prompt ?? '');
+  const canWrite = useHasService('textGeneration');
+  const [prompt, setPrompt] = useState((canWrite && open?.prompt) || '');
   const [address, setAddress] = useState(open?.address ?? '');
   const [chosen, setChosen] = useState(() => choiceOf(templates, open?.templateId));
   const [withPicture, setWithPicture] = useState(open !== undefined);
   const [isTried, setTried] = useState(false);
-  const canWrite = useHasService('textGeneration');
   const canPaint = useHasService('imageGeneration');
   const credits = useCreditsLeft(generate.isBusy);
   const isEmpty = prompt.trim() === '' && address.trim() === '';

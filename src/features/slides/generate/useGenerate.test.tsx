@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { restoreTemplate } from '../../../model/template.ts';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
@@ -15,6 +15,7 @@ import { StoreError } from '../../../store/storeError.ts';
 import { openTestStore, TEAM } from '../../../store/storeFixture.testkit.ts';
 import { useGenerate } from './useGenerate.ts';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const slot = { id: 'title', label: { en: 'Title' }, order: 0, allow: { content: true } };
