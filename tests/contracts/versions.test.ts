@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { MUTATORS } from '../../src/model/mutations/registry.ts';
+import { engineOn } from '../rules/asEngine.ts';
+import { SAMPLES } from '../rules/mutatorSamples.ts';
+import { createWorld } from '../rules/world.ts';
+
+/* Pages of several builds may share one device: a version rises with a change's effect, and never falls. */
+const { run } = engineOn(createWorld());
+const versionOf = (name: string): number => MUTATORS.get(name)?.version ?? 0;
+
+/** The versions that were raised; a raised one is raised here too. */
+const RAISED = {
+  2: `brand.addColor brand.addFont brand.applyImport brand.deleteColor brand.deleteFont brand.moveColor
+    brand.renameColor brand.renameFont brand.saveTextStyle brand.setColor brand.setLogo screen.save slide.add slide.save
+    team.save template.save`.split(/\s+/),
+};
+
+it('no version has fallen, and none was raised in passing', () => {
+  const raised = [...MUTATORS.keys()].filter((name) => versionOf(name) > 1).sort();
+  expect(Object.groupBy(raised, versionOf)).toEqual(RAISED);
+});
+
+/** True if a sample of the change records who set which part. */
+const recordsEdits = (name: string): boolean =>
+  (SAMPLES[name] ?? []).some((args) => {
+    const { puts } = run(MUTATORS.get(name)!, args, 'admin', false);
+    return [...puts.values()].some(({ row }) => row !== undefined && 'edits' in row);
+  });
+
+it('what records who set which part is newer than the first version, which did not', () => {
+  const recording = [...MUTATORS.keys()].filter(recordsEdits);
+  expect(recording).toContain('brand.setColor');
+  expect(recording.filter((name) => versionOf(name) < 2)).toEqual([]);
+});
