@@ -4,17 +4,21 @@ import type { MutationId } from '../../model/ids.ts';
 import { brandKey, screenKey, teamKey, type RowRef } from '../../model/kinds.ts';
 import { restoreScreen } from '../../model/screen.ts';
 import type { Json } from '../../model/json.ts';
+import { specOf } from '../../../sync/engine/addresses.ts';
 import type { AnyRow } from '../../../sync/engine/rows.ts';
 import type { Store } from '../openStore.ts';
 import { restoreConflict, valueIn } from './conflicts.ts';
-import { openTestStore, screenIdOf, TEAM } from '../storeFixture.testkit.ts';
+import { openTestStore, screenIdOf, TEAM, UID } from '../storeFixture.testkit.ts';
 
 let store: Store;
 beforeEach(async () => {
   store = await openTestStore();
   const font = { name: 'House 400', family: 'House', createdAt: 1, url: '' };
   const colors = { c1: { hex: '#111111', name: 'Sand', position: 'a' } };
-  const brand: Brand = { ...defaultBrand(TEAM), fonts: { f1: font } };
+  const own = defaultBrand(TEAM);
+  const styleTitle = { ...own.textStyles.styleTitle, fontWeight: '700' };
+  const textStyles = { ...own.textStyles, styleTitle };
+  const brand: Brand = { ...own, textStyles, fonts: { f1: font }, logoMedia: OLD_LOGO };
   const hours = 'Mo Tu 08:00-18:00; Sa 10:00-12:00';
   const screen = restoreScreen({ id: screenIdOf(1), name: 'Foyer', hours }, TEAM);
   const rows: readonly (readonly [RowRef, AnyRow])[] = [
@@ -42,6 +46,7 @@ const LOGO = {
   chunks: [],
   token: 't',
 };
+const OLD_LOGO = { ...LOGO, path: `teams/${TEAM}/brand/logo/0` };
 
 test.each<[RowRef, string, Json]>([
   [BRAND, 'colors/primary/hex', '#222222'],
@@ -63,7 +68,9 @@ test.each<[RowRef, string, Json]>([
   const conflict = { ...both, id: 'c', ref, path };
   await store.sync.transact((tx) => tx.addConflicts([conflict]));
   expect(await restoreConflict(store, conflict, 5)).toMatchObject({ ok: true });
-  expect(valueIn(await valueOf(ref), conflict)).toEqual(theirs);
+  const taken = (await valueOf(ref))!;
+  expect(valueIn(taken, conflict)).toEqual(theirs);
+  expect(specOf(ref).authorOf(taken, path)).toEqual({ id: UID, atMs: 5 });
   expect(await store.db.conflicts.count()).toBe(0);
 });
 
@@ -92,6 +99,6 @@ test.each([
   const conflict = { ...both, id: 'c', ref: BRAND, path: 'logoMedia' };
   await store.sync.transact((tx) => tx.addConflicts([conflict]));
   expect(await restoreConflict(store, conflict, 5)).toEqual({ ok: false, refused: 'notFound' });
-  expect(await valueOf(BRAND)).not.toHaveProperty('logoMedia');
+  expect(await valueOf(BRAND)).toMatchObject({ logoMedia: OLD_LOGO });
   expect(await store.db.conflicts.count()).toBe(1);
 });
