@@ -32,6 +32,7 @@ it('saves no hours that nobody finished, and says what they lack', async () => {
   await expect.poll(async () => (await store.db.log.toArray()).length).toBe(1);
   const [change] = await store.db.log.toArray();
   expect(JSON.stringify(change?.args)).toContain('08:00-18:00');
+  expect(change?.args).toMatchObject({ at: expect.any(Number) as number });
 });
 
 const HOURS = 'Mo Tu 08:00-18:00';
