@@ -29,6 +29,7 @@ it('a cut-out that nobody waited for is fetched by the same key, one that came i
   expect(left.result.current.isRepeat).toBe(false);
   await start(left, 1);
   left.unmount();
+  await act(async () => answers.at(-1)?.(new Blob(['unseen'])));
   const again = open();
   expect(again.result.current.isRepeat).toBe(true);
   await start(again, 2);

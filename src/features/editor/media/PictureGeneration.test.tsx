@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { speak } from '../../../i18n/spoken.testkit.tsx';
 import { CallError } from '../../../platform/ports/functionsPort.ts';
@@ -32,7 +32,8 @@ const ask = () => press('Generate for 1 credit');
 
 it('a picture that nobody waited for is told of, and fetched without another charge', async () => {
   const told = vi.spyOn(notify, 'lasting').mockReturnValue();
-  const call = vi.fn<Call>(() => new Promise(() => undefined));
+  const answers: ((picture: unknown) => void)[] = [];
+  const call = vi.fn<Call>(() => new Promise((answer) => answers.push(answer)));
   const dialog = await open(call);
   fireEvent.change(words(), { target: { value: 'A boat' } });
   ask();
@@ -43,14 +44,27 @@ it('a picture that nobody waited for is told of, and fetched without another cha
     'charge',
   );
   dialog.unmount();
+  await act(async () => answers.at(-1)?.(new Blob(['unseen'])));
 
   await open(call, 0);
   await screen.findByText(/^Your credits for this month are used up/);
   expect((words() as HTMLTextAreaElement).value).toBe('A boat');
   ask();
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
-  const [first, second] = call.mock.calls.map(([, { key, prompt }]) => ({ key, prompt }));
-  expect(second).toEqual(first);
+  const ordered = () => call.mock.calls.map(([, { key, prompt }]) => ({ key, prompt }));
+  expect(ordered()[1]).toEqual(ordered()[0]);
+});
+
+it('a picture that came is paid for, and another one is another order', async () => {
+  const call = vi.fn<Call>(async () => new Blob(['seen']));
+  await open(call);
+  fireEvent.change(words(), { target: { value: 'A boat' } });
+  ask();
+  await screen.findByRole('button', { name: 'Another for 1 credit' });
+  press('Another for 1 credit');
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  const [first, second] = call.mock.calls.map(([, { key }]) => key);
+  expect(second).not.toBe(first);
 });
 
 it.each([
