@@ -27,6 +27,11 @@ export const EDITS = grouped(
   'who set which part',
   Object.entries(PLACES).flatMap(([section, place]): Tried[] => [
     may('admin', `says so at ${place}`, inTeam(section, by(place, 'admin'))),
+    mayNot(
+      'admin',
+      `fills ${place} with names of any length`,
+      inTeam(section, { [`${place}/${'x'.repeat(201)}`]: { by: uidOf('admin'), at: 5 } }),
+    ),
     mayNot('admin', `names another at ${place}`, inTeam(section, by(place, 'editor'))),
     {
       ...may('admin', `keeps who is named at ${place}`, inTeam(section, by(place, 'editor'))),
