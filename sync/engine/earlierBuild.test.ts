@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ScreenId } from '../../src/model/ids.ts';
 import type { JsonObject } from '../../src/model/json.ts';
 import { brandKey, screenKey, teamKey, type RowRef } from '../../src/model/kinds.ts';
 import { applyBrandImport } from '../../src/model/mutations/applyBrandImport.ts';
@@ -14,7 +15,7 @@ import { team } from './rules.testkit.ts';
  * A page that was not reloaded may have applied a change that this build sends: the value on the disk is as the earlier
  * build computed it, the server's row as this one does. Only the raised version of the change tells them apart.
  */
-const SCREEN = idOf<'screen'>('screen', 1);
+const SCREEN = idOf<ScreenId>('screen', 1);
 const ofScreen = (name: string) => ({ id: SCREEN, fields: { name } });
 const color = (hex: string) => ({ key: 'primary', hex });
 const imported = (primary: string) => ({

@@ -8,16 +8,15 @@ import { createWorld } from '../rules/world.ts';
 const { run } = engineOn(createWorld());
 const versionOf = (name: string): number => MUTATORS.get(name)?.version ?? 0;
 
-/** The versions that were raised; a raised one is raised here too. */
-const RAISED = {
-  2: `brand.addColor brand.addFont brand.applyImport brand.deleteColor brand.deleteFont brand.moveColor
-    brand.renameColor brand.renameFont brand.saveTextStyle brand.setColor brand.setLogo screen.save slide.add slide.save
-    team.save template.save`.split(/\s+/),
-};
+/** The changes whose version was raised to 2; one that is raised further is named here with its version. */
+const RAISED =
+  `brand.addColor brand.addFont brand.applyImport brand.deleteColor brand.deleteFont brand.moveColor
+  brand.renameColor brand.renameFont brand.saveTextStyle brand.setColor brand.setLogo screen.save slide.add slide.save
+  team.save template.save`.split(/\s+/);
 
 it('no version has fallen, and none was raised in passing', () => {
   const raised = [...MUTATORS.keys()].filter((name) => versionOf(name) > 1).sort();
-  expect(Object.groupBy(raised, versionOf)).toEqual(RAISED);
+  expect(raised.map((name) => [name, versionOf(name)])).toEqual(RAISED.map((name) => [name, 2]));
 });
 
 /** True if a sample of the change records who set which part. */
