@@ -6,6 +6,8 @@ import { useProblemText } from '../../ui/useProblemText.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
+const tell = (sentence: string) => notify.error(sentence);
+
 /** Calls functions one at a time; refusals are shown in a notice, or passed to the caller. */
 export function useCall() {
   const { functions } = usePorts();
@@ -16,14 +18,14 @@ export function useCall() {
   async function call(
     name: string,
     input: Input,
-    onProblem: (sentence: string) => void = notify.error,
+    onProblem: (sentence: string, code: string) => void = tell,
   ): Promise<unknown> {
     setBusy(true);
     try {
       return (await functions.call(name, input)) ?? {};
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      onProblem(problemText(error.code));
+      onProblem(problemText(error.code), error.code);
       return undefined;
     } finally {
       setBusy(false);

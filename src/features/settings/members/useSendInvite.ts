@@ -18,9 +18,11 @@ export function useSendInvite() {
     if ((await call('inviteMember', input, onProblem)) === undefined) return false;
     const mail = { teamId, inviteId: id, language: i18n.locale };
     // Whatever prevented the mail, the invitation exists, and this page shows its link.
-    const onUnsent = () =>
+    const onUnsent = (_sentence: string, code: string) =>
       notify.error(
-        t`The invitation is ready, but no mail could be sent. Copy its link and pass it on.`,
+        code === 'tooManyAttempts'
+          ? t`The invitation is ready, but no further mail was sent: an address gets five an hour at most, and a person sends 200 a day at most. Copy its link and pass it on.`
+          : t`The invitation is ready, but no mail could be sent. Copy its link and pass it on.`,
       );
     const answer = (await call('sendInvite', mail, onUnsent)) as { isSent?: unknown } | undefined;
     if (answer?.isSent === true) notify.success(t`Invitation sent to ${email}`);
