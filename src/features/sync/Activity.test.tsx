@@ -5,7 +5,9 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { MutationId, UserId } from '../../model/ids.ts';
 import { brandKey, memberKey, slideKey, teamKey, userKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
+import { MUTATORS } from '../../model/mutations/registry.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
+import { setColor } from '../../model/mutations/setColor.ts';
 import { defaultBrand } from '../../model/brand.ts';
 import { restoreMember } from '../../model/member.ts';
 import { restoreUser } from '../../model/user.ts';
@@ -20,6 +22,7 @@ import {
   TEAM,
   UID,
 } from '../../store/storeFixture.testkit.ts';
+import { parkRows } from '../../../sync/engine/leave.ts';
 import { Activity } from './Activity.tsx';
 
 afterEach(cleanup);
@@ -188,4 +191,22 @@ it('says who saved the other value and when, or that this is not known', async (
     'You, on another devicenow',
     'Somebody else',
   ]);
+});
+
+it('offers to discard an edit of a color that somebody deleted, and no try that cannot succeed', async () => {
+  const { store, show } = await opened();
+  const ref = brandKey(TEAM);
+  const own = defaultBrand(TEAM);
+  const value = { ...own, colors: { ...own.colors, c1: { hex: '#c2b280', name: 'Sand' } } };
+  await store.sync.transact((tx) => tx.putRows([{ ref, row: { key: ref.key, value } }]));
+  await store.commit(setColor, { teamId: TEAM, key: 'c1', hex: '#d2c290' });
+  await store.sync.transact(async (tx) => {
+    const deps = { clock: { now: () => 1 }, mutators: MUTATORS };
+    await parkRows(tx, deps, [{ row: (await tx.log())[0]!, code: 'wasDeleted' }]); // just committed
+  });
+  show();
+  const part = await screen.findByRole('region', { name: 'Could not be sent 1' });
+  expect(part.textContent).toContain('Somebody deleted this color meanwhile, and it stays deleted');
+  const offered = within(part).getAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Export', 'Discard']);
 });

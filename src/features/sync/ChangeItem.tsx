@@ -22,12 +22,16 @@ export interface ChangeItemProps {
 /** Reasons whose heading for the whole group also covers each file. */
 const SAID: ReadonlySet<string> = new Set(['portal', 'hostFull', 'unreachable']);
 
+/** Nothing brings back what was deleted of a brand: such a change can only be discarded. */
+const LOST: ReadonlySet<string> = new Set(['colorDeleted', 'fontDeleted']);
+
 /** A change that has not arrived, with the progress of its files; a refused one asks for a decision. */
 export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
   const texts = useChangeTexts();
   const { name, subject, code, behind } = change;
   const isParked = change.reason === 'parked';
-  const discard = <Discard change={change} onPress={onDiscard} />;
+  const isLost = code !== undefined && LOST.has(code);
+  const discard = <Discard change={change} isOnlyWay={isLost} onPress={onDiscard} />;
   return (
     <li className={styles.item}>
       <div className={styles.line}>
@@ -44,7 +48,7 @@ export function ChangeItem({ change, onDiscard }: ChangeItemProps) {
       ))}
       {isParked && (
         <div className={styles.buttons}>
-          <Again change={change} />
+          {!isLost && <Again change={change} />}
           <Export change={change} />
           {discard}
         </div>
@@ -79,15 +83,24 @@ function Behind({ name, subject }: NonNullable<QueuedChange['behind']>) {
   );
 }
 
-function Discard({
-  change: { name, subject },
-  onPress,
-}: Pick<ChangeItemProps, 'change'> & { onPress(): void }) {
+interface DiscardProps {
+  readonly change: QueuedChange;
+  /** There is nothing else to decide. */
+  readonly isOnlyWay: boolean;
+  onPress(): void;
+}
+
+function Discard({ change: { name, subject }, isOnlyWay, onPress }: DiscardProps) {
   const { t } = useLingui();
   const texts = useChangeTexts();
   const what = subject || texts.what(name);
   return (
-    <Button size="sm" look="quiet" aria-label={t`Discard: ${what}`} onPress={onPress}>
+    <Button
+      size="sm"
+      look={isOnlyWay ? 'secondary' : 'quiet'}
+      aria-label={t`Discard: ${what}`}
+      onPress={onPress}
+    >
       <Trans>Discard</Trans>
     </Button>
   );

@@ -102,7 +102,8 @@ async function asChange(
   };
 }
 
-function parkedWhy({ spaces }: LogRow, code: ParkCode, around: Around): ParkedWhy {
+function parkedWhy({ spaces, writes }: LogRow, code: ParkCode, around: Around): ParkedWhy {
+  if (code === 'wasDeleted' && writes[0]?.startsWith('brand:')) return 'colorDeleted';
   if (code !== 'removedFromTeam') return code;
   const own = around.spaces.filter(({ space }) => spaces.includes(space));
   if (own.some(({ access, lost }) => access === 'reader' && !lost)) return 'readOnly';

@@ -11,9 +11,9 @@ export type QueuedFile = Pick<
 /**
  * Why a change was parked. The log stores `removedFromTeam` whenever the server denies this account access:
  * shown as `teamClosed` while the profile still names the team, which may reopen, and as `readOnly` for a
- * team that may be read.
+ * team that may be read. `colorDeleted`: what was deleted is a part of a brand, and stays so.
  */
-export type ParkedWhy = ParkCode | 'teamClosed' | 'readOnly';
+export type ParkedWhy = ParkCode | 'teamClosed' | 'readOnly' | 'colorDeleted';
 
 /** An unconfirmed change as shown to people. */
 export interface QueuedChange {

@@ -21,8 +21,8 @@ import type { Store } from '../openStore.ts';
 export const retryParked = (store: Store, id: MutationId): Promise<void> =>
   retryChange({ store: store.sync, mutators: MUTATORS }, id);
 
-/** Somebody deleted the changed row, or it needs a newer app: a retry cannot succeed. */
-const HOPELESS: ReadonlySet<string> = new Set(['wasDeleted', 'needsNewerApp']);
+/** Somebody deleted what is changed or its font, or it needs a newer app: a retry cannot succeed. */
+const HOPELESS: ReadonlySet<string> = new Set(['wasDeleted', 'fontDeleted', 'needsNewerApp']);
 
 /**
  * Sends every parked change again, in the order of creation. Changes parked because of a file that several

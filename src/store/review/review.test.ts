@@ -86,24 +86,27 @@ test('taking back a new slide takes the changes of it along, and no others', asy
   expect(await title()).toBeUndefined();
 });
 
-test('all that was set aside goes again at once, but for what would be refused again', async () => {
-  const first = await parkOne();
-  await store.sync.transact((tx) => tx.putRows([slideRow(3)]));
-  const args = { teamId: TEAM, id: slideIdOf(3), fields: { title: 'Late' }, at: 2 };
-  const late = await store.commit(saveSlide, args);
-  if (!late.ok) throw new Error(late.refused);
-  await store.sync.transact(async (tx) => {
-    const row = (await tx.log()).find(({ id }) => id === late.mutationId);
-    const deps = { mutators: MUTATORS, clock: { now: () => 5 } };
-    await parkRows(tx, deps, [{ row: row!, code: 'wasDeleted' }]); // just committed
-  });
-  await retryAllParked(store);
-  const states = (await store.db.log.toArray()).map(({ id, state }) => [id, state]);
-  expect(states).toEqual([
-    [first, 'waiting'],
-    [late.mutationId, 'parked'],
-  ]);
-});
+test.each(['wasDeleted', 'fontDeleted'] as const)(
+  'all that was set aside goes again at once, but for what would be refused again: %s',
+  async (code) => {
+    const first = await parkOne();
+    await store.sync.transact((tx) => tx.putRows([slideRow(3)]));
+    const args = { teamId: TEAM, id: slideIdOf(3), fields: { title: 'Late' }, at: 2 };
+    const late = await store.commit(saveSlide, args);
+    if (!late.ok) throw new Error(late.refused);
+    await store.sync.transact(async (tx) => {
+      const row = (await tx.log()).find(({ id }) => id === late.mutationId);
+      const deps = { mutators: MUTATORS, clock: { now: () => 5 } };
+      await parkRows(tx, deps, [{ row: row!, code }]); // just committed
+    });
+    await retryAllParked(store);
+    const states = (await store.db.log.toArray()).map(({ id, state }) => [id, state]);
+    expect(states).toEqual([
+      [first, 'waiting'],
+      [late.mutationId, 'parked'],
+    ]);
+  },
+);
 
 /** Saves an existing slide and parks the save. */
 async function parkSave(
