@@ -74,6 +74,16 @@ describe('the reason why a change waits', () => {
     expect(all[2]?.behind).toBe(held);
   });
 
+  it('is the trash for all changes of a slide that was deleted before it was sent', () => {
+    const deletion = change(2, { writes: held.writes });
+    const rests = { uploads: [{ ...upload().uploads[0], ref: held.writes[0], isResting: true }] };
+    expect(reasons([held, deletion, change(3)], rests as never)).toEqual([
+      'resting',
+      'resting',
+      'next',
+    ]);
+  });
+
   it('is no earlier change that goes as well, or was set aside', () => {
     const again = change(2, { writes: held.writes });
     expect(reasons([change(1), again])).toEqual(['next', 'next']);

@@ -1,5 +1,6 @@
 import { KINDS, refOf } from '../model/kinds.ts';
 import type { LogRow, SpaceRow, SyncStatus, UploadRow } from '../../sync/engine/rows.ts';
+import { restsWith } from '../../sync/engine/resting.ts';
 import { waitsForLine } from './hooks/uploadBar.ts';
 
 /** Why a change has not arrived, in display order: needs a decision, then under way, then waiting. */
@@ -21,6 +22,7 @@ export const REASONS = [
   'behind',
   'loading',
   'next',
+  'resting',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -63,7 +65,9 @@ export function reasonsOf(facts: ActivityFacts): readonly ReasonedChange[] {
   const files = filesByChange(facts.uploads);
   const line = lineReason(facts);
   const held = new Map<string, LogRow>();
+  const rests = restsWith(facts.uploads);
   return facts.log.map((row) => {
+    if (row.state !== 'parked' && !row.isDiscarded && rests(row)) return { row, reason: 'resting' };
     const own = ownReason(row, { spaces, files: files.get(row.id) ?? [], line, facts });
     const behind = own === 'next' ? blockerOf(row, held) : undefined;
     if (row.state !== 'parked' && (behind || own !== 'next')) hold(held, row);

@@ -1,4 +1,5 @@
 import { createEngine } from '../engine/engine.ts';
+import { restsWith } from '../engine/resting.ts';
 import { createUploader } from '../uploads/createUploader.ts';
 import { leaderLock } from './createSyncHost.ts';
 import type { SyncHostDeps } from './hostDeps.ts';
@@ -58,6 +59,9 @@ async function sendWaiting(
   await uploader.run(budget);
   const { needsSignIn } = await engine.drain();
   if (needsSignIn) return 'done'; // Only the user can continue.
-  const log = await deps.store.transact((tx) => tx.log());
-  return log.some((row) => row.state !== 'parked') ? 'again' : 'done';
+  const isLeft = await deps.store.transact(async (tx) => {
+    const rests = restsWith(await tx.uploads());
+    return (await tx.log()).some((row) => row.state !== 'parked' && !rests(row));
+  });
+  return isLeft ? 'again' : 'done';
 }

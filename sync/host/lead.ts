@@ -1,5 +1,6 @@
 import { createEngine } from '../engine/engine.ts';
 import type { Backend, Stop } from '../engine/ports.ts';
+import { dropRested } from '../engine/resting.ts';
 import { reviveChanges } from '../engine/review.ts';
 import { createUploader } from '../uploads/createUploader.ts';
 import { createBell, type Bell } from './bell.ts';
@@ -98,6 +99,7 @@ export function createLead(
     },
     async run() {
       await reviveChanges(deps);
+      await dropRested(deps);
       // Listening before the token is available would be refused; offline this fails and changes nothing.
       await storage.token().catch(() => undefined);
       const stops = beginToHear();

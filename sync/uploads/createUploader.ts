@@ -33,7 +33,7 @@ export interface Uploader {
   /** Sends what may be sent now; stops before the next step once `signal` is aborted. */
   run(signal?: { readonly aborted: boolean }): Promise<UploadReport>;
   hurry(): void;
-  /** The queue changed: ends the request of a file that no change waits for any more. */
+  /** The queue changed: ends the request of a file that no change waits for any more, or that rests. */
   look(): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
   }
 
   async function failed(file: OpenFile, cause: unknown, stop: AbortSignal): Promise<void> {
-    if (cause instanceof Stopped) return sender.drop(file, true);
+    if (cause instanceof Stopped) return stopped(file);
     if (cause instanceof FileMissing) return records.park(file, 'fileMissing');
     if (cause instanceof StorageFull) return records.park(file, 'storageFull');
     if (cause instanceof FileUnreadable) return unreadable(file);
@@ -138,6 +138,11 @@ export function createUploader(deps: UploaderDeps): Uploader {
       case 'tooLarge':
         return waitFor(file, cause);
     }
+  }
+
+  /** A file that rests keeps its session: taken back from the trash soon, it goes on where it was. */
+  async function stopped(file: OpenFile): Promise<void> {
+    await sender.drop(file, (await records.demandFor(file)) === 'none');
   }
 
   function wait(lane: string, atLeastMs?: number): void {
@@ -194,7 +199,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
 
   async function look(): Promise<void> {
     const at = current;
-    if (at && !(await records.isWanted(at.file))) at.stop.abort();
+    if (at && (await records.demandFor(at.file)) !== 'wanted') at.stop.abort();
   }
 
   return { run, hurry: () => backoff.reset(), look };

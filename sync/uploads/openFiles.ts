@@ -19,7 +19,8 @@ export interface OpenFile extends Pick<UploadRow, 'path' | 'type' | 'bytes' | 's
 export const keyOf = ({ path, sha256, bytes }: Pick<UploadRow, 'path' | 'sha256' | 'bytes'>) =>
   `${path} ${sha256} ${bytes}`;
 
-export const isOpen = ({ state }: UploadRow): boolean => state === 'waiting' || state === 'sending';
+export const isOpen = ({ state, isResting }: UploadRow): boolean =>
+  !isResting && (state === 'waiting' || state === 'sending');
 
 /** Returns the files that still have to be sent, one per content however many changes wait for it. */
 export function openFiles(uploads: readonly UploadRow[]): readonly OpenFile[] {

@@ -4,6 +4,7 @@ import type { EngineDeps } from '../engine/deps.ts';
 import { parkRows } from '../engine/leave.ts';
 import type { Scope, StoreTx } from '../engine/ports.ts';
 import { rebuild } from '../engine/rebuild.ts';
+import { markResting } from '../engine/resting.ts';
 import type { LogRow, ParkCode, UploadRow } from '../engine/rows.ts';
 import { inOrder, isOpen, keyOf, type OpenFile, openFiles } from './openFiles.ts';
 import { withToken } from './withToken.ts';
@@ -18,7 +19,7 @@ export type Progress = Partial<
 export type UploadRecords = ReturnType<typeof createUploadRecords>;
 
 const UPLOADS: Scope = { kinds: [], uploads: true };
-const WITH_SLIDES: Scope = { kinds: ['slide'], uploads: true };
+const WITH_OWNERS: Scope = { kinds: ['slide', 'template'], uploads: true };
 
 /** The stored side of uploads. Records that are gone (their change was discarded) are never written. */
 export function createUploadRecords(deps: RecordDeps) {
@@ -27,15 +28,19 @@ export function createUploadRecords(deps: RecordDeps) {
   /** Returns the files to be sent, the next one first. */
   const read = (): Promise<readonly OpenFile[]> =>
     store.transact(async (tx) => {
-      const files = openFiles(await tx.uploads());
+      const files = openFiles(await markResting(tx));
       if (files.length < 2) return files;
       const shown = await publishedRefs(tx, files);
       return inOrder(files, ({ rows }) => rows.some(({ ref }) => shown.has(ref)));
-    }, WITH_SLIDES);
+    }, WITH_OWNERS);
 
-  /** Returns false if no change waits for the file any more. */
-  const isWanted = ({ key }: OpenFile): Promise<boolean> =>
-    store.transact(async (tx) => (await openRows(tx, key)).length > 0, UPLOADS);
+  /** Tells whether a change still waits for the file: `resting` if all that do are of what is in the trash. */
+  const demandFor = ({ key }: OpenFile): Promise<'wanted' | 'resting' | 'none'> =>
+    store.transact(async (tx) => {
+      const rows = (await markResting(tx)).filter((row) => keyOf(row) === key);
+      if (rows.some(isOpen)) return 'wanted';
+      return rows.some(({ isResting }) => isResting) ? 'resting' : 'none';
+    }, WITH_OWNERS);
 
   /** Records a file's progress; returns false, and writes nothing, if no change waits for it any more. */
   const note = (
@@ -58,7 +63,11 @@ export function createUploadRecords(deps: RecordDeps) {
       const here = uploads.filter(isHere);
       await tx.putUploads(
         here.map((row) =>
-          omit({ ...row, token, sentAtMs, sent: row.bytes, state: 'done' }, ['parked', 'hindered']),
+          omit({ ...row, token, sentAtMs, sent: row.bytes, state: 'done' }, [
+            'parked',
+            'hindered',
+            'isResting',
+          ]),
         ),
       );
       const held = new Set(
@@ -93,7 +102,7 @@ export function createUploadRecords(deps: RecordDeps) {
       );
     });
 
-  return { read, isWanted, note, finish, park };
+  return { read, demandFor, note, finish, park };
 }
 
 interface Arrival {

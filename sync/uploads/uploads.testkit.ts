@@ -1,6 +1,7 @@
 import type { MutationId } from '../../src/model/ids.ts';
 import type { Media } from '../../src/model/media.ts';
 import { addSlide } from '../../src/model/mutations/addSlide.ts';
+import { saveSlide } from '../../src/model/mutations/saveSlide.ts';
 import { MUTATORS } from '../../src/model/mutations/registry.ts';
 import { createMemoryServer } from '../backends/memory/createMemoryServer.ts';
 import type { StagedFile } from '../engine/commit.ts';
@@ -48,8 +49,14 @@ export async function createUploads() {
     ...more,
   });
 
-  function stage(n: number, slot: string, bytes: number, type = 'image/png'): StagedFile {
-    const path = `teams/${T1}/slides/${slide(n)}/${n}__${slot}`;
+  function stage(
+    n: number,
+    slot: string,
+    bytes: number,
+    type = 'image/png',
+    name = `${n}`,
+  ): StagedFile {
+    const path = `teams/${T1}/slides/${slide(n)}/${name}__${slot}`;
     staged.set(path, new Uint8Array(bytes).fill(97 + (n % 25)));
     const media = { path, bytes, type, sha256: 'a'.repeat(64), chunks: [] };
     return { media, ref: ref(n), slot };
@@ -66,6 +73,17 @@ export async function createUploads() {
     return file.media;
   }
 
+  /** Gives a slide another file, as editors do; returns the file. */
+  async function replaceFile(n: number, bytes: number): Promise<Media> {
+    const file = stage(n, 'landscape', bytes, 'video/mp4', 'other');
+    const fields = { media: { landscape: file.media } };
+    const result = await device.commit(saveSlide, { teamId: T1, id: slide(n), fields, at: 4 }, [
+      file,
+    ]);
+    if (!result.ok) throw new Error(result.refused);
+    return file.media;
+  }
+
   return {
     device,
     backend,
@@ -73,6 +91,7 @@ export async function createUploads() {
     staged,
     ports,
     commitWith,
+    replaceFile,
     uploader: (more?: Partial<UploaderDeps>) => createUploader(ports(more)),
     later: (ms: number) => void (now += ms),
     refreshed: () => refreshed,

@@ -2,11 +2,14 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { slideKey } from '../../model/kinds.ts';
+import { addSlide } from '../../model/mutations/addSlide.ts';
+import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
 import type { LibraryFile } from '../../model/rules/mediaLibrary.ts';
 import { CallError } from '../../platform/ports/functionsPort.ts';
 import { inApp } from '../../store/hooks/inApp.testkit.tsx';
 import type { Store } from '../../store/openStore.ts';
-import { openTestStore } from '../../store/storeFixture.testkit.ts';
+import { addArgs, openTestStore, slideIdOf, TEAM } from '../../store/storeFixture.testkit.ts';
 import { DeleteMedia } from './DeleteMedia.tsx';
 
 vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
@@ -62,6 +65,18 @@ it('without a connection the rest is not tried', async () => {
 it('closes once all of them are gone', async () => {
   await ask([file('a')], async () => ({}));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), SOON);
+});
+
+it('a file that rests with a slide the server never had goes from this device', async () => {
+  const ref = slideKey(TEAM, slideIdOf(1));
+  const media = { sha256: 'a', path: 'a', bytes: 1, type: 'image/png', chunks: [] };
+  const options = { files: [{ media, ref, slot: 'landscape' }] };
+  await store.commit(addSlide, addArgs(1), options);
+  const change = { teamId: TEAM, id: slideIdOf(1), at: 5 };
+  await store.commit(setSlideStatus, { ...change, from: 'draft', status: 'deleted' });
+  await ask([file('a')], async () => ({}));
+  await expect.poll(() => store.db.log.count(), SOON).toBe(0);
+  expect(await store.db.uploads.count()).toBe(0);
 });
 
 it('a file of a template is for those who may change templates', () => {

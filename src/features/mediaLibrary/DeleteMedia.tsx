@@ -8,6 +8,7 @@ import { usePorts } from '../../platform/react/ports.tsx';
 import { useOnline } from '../../platform/react/useOnline.ts';
 import { useBrandRights } from '../../store/hooks/brand.ts';
 import { useTeamId } from '../../store/hooks/currentTeam.ts';
+import { useDropUnsent } from '../../store/hooks/mediaLibrary.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -104,6 +105,7 @@ function useDeleteMedia(onDone: () => void) {
   const { t } = useLingui();
   const { functions } = usePorts();
   const teamId = useTeamId();
+  const dropUnsent = useDropUnsent();
   const problemText = useProblemText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -116,6 +118,7 @@ function useDeleteMedia(onDone: () => void) {
     for (const { paths } of files) {
       try {
         await functions.call('deleteMedia', { teamId, paths });
+        await dropUnsent(paths);
         count += 1;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;

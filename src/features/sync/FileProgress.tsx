@@ -34,7 +34,7 @@ export function FileProgress({ file, isReasonSaid }: FileProgressProps) {
     <div className={styles.file}>
       <span className={common.cut}>{name}</span>
       <span className={styles.fileSize}>{isDone ? bytes : t`${sent} of ${bytes}`}</span>
-      {!isDone && file.state !== 'parked' && !isForLater && (
+      {!isDone && file.state !== 'parked' && !isForLater && !file.isResting && (
         <Progress label={name} percent={percentOf([file])} />
       )}
       {isForLater && <ForBetterLine file={file} />}

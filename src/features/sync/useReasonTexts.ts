@@ -86,5 +86,10 @@ export function useReasonTexts(reason: Reason): ReasonTexts {
       };
     case 'next':
       return { title: t`Next to be sent`, hint: t`Nothing holds them up.` };
+    case 'resting':
+      return {
+        title: t`Deleted before they were sent`,
+        hint: t`Their files stay on this device, in case you restore them, and leave it after 30 days. Nothing of them is sent.`,
+      };
   }
 }

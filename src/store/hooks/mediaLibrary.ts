@@ -1,9 +1,12 @@
 import Dexie from 'dexie';
+import { dropRestedWith } from '../../../sync/engine/resting.ts';
 import type { TeamId } from '../../model/ids.ts';
+import { MUTATORS } from '../../model/mutations/registry.ts';
 import { mediaLibrary, type LibraryFile } from '../../model/rules/mediaLibrary.ts';
 import type { Slide } from '../../model/slide.ts';
 import type { Template } from '../../model/template.ts';
 import type { Rows } from '../liveRows.ts';
+import { useStore } from './StoreProvider.tsx';
 import { useRows } from './useRows.ts';
 
 /**
@@ -34,4 +37,13 @@ async function readLibrary(rows: Rows, teamId: TeamId): Promise<readonly Library
     slides.map(({ value }) => value as Slide),
     templates.map(({ value }) => value as Template),
   );
+}
+
+/**
+ * Returns a function that drops deleted slides and templates from the device that the server never had, as their files
+ * are deleted for good.
+ */
+export function useDropUnsent(): (paths: readonly string[]) => Promise<void> {
+  const { sync } = useStore();
+  return (paths) => dropRestedWith({ store: sync, mutators: MUTATORS }, paths);
 }

@@ -30,6 +30,7 @@ async function markOf(rows: Rows, ref: string): Promise<WaitingMark | null> {
   const state = URGENCY.find((candidate) => changes.some((row) => row.state === candidate));
   if (state !== 'held') return state ? MARKS[state] : null;
   const uploads = await rows.uploads.where('ref').equals(ref).toArray();
+  if (uploads.some(({ isResting }) => isResting)) return null;
   return uploads.some((upload) => upload.state === 'sending') ? 'uploading' : 'waiting';
 }
 
@@ -72,12 +73,12 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
   ]);
   const loads = spaces.flatMap(({ load }) => (load ? [load] : []));
   const status = withFiles((meta?.value as SyncStatus | undefined) ?? IDLE, uploads);
-  const bytes = bytesOf(uploads);
+  const bytes = bytesOf(uploads.filter(({ isResting }) => !isResting));
   return {
     phase: status.phase,
     ...(status.isPortal && { isPortal: true }),
     ...(status.isFull && { isFull: true }),
-    waiting: total - parked,
+    waiting: total - parked - (await restingCount(rows, uploads)),
     parked,
     conflicts,
     bytesLeft: bytes.left,
@@ -91,6 +92,17 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
     }),
     ...(status.upToDateAtMs !== undefined && { upToDateAtMs: status.upToDateAtMs }),
   };
+}
+
+/** Changes of slides that were deleted before they were sent: they wait for nothing. */
+async function restingCount({ log }: Rows, uploads: readonly UploadRow[]): Promise<number> {
+  const refs = new Set(uploads.flatMap(({ isResting, ref }) => (isResting ? [ref] : [])));
+  if (refs.size === 0) return 0;
+  const rows = log
+    .where('writes')
+    .anyOf([...refs])
+    .distinct();
+  return rows.and(({ state }) => state !== 'parked').count();
 }
 
 /** While the database has nothing to request, only files meet a portal or a full disk. */

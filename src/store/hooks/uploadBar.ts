@@ -40,10 +40,11 @@ export function bytesOf(uploads: readonly (Sent & Pick<UploadRow, 'path'>)[]) {
 
 /** True for a film that waits because the connection is metered, until somebody asks for it. */
 export const waitsForLine = (
-  file: Pick<UploadRow, 'type' | 'bytes' | 'state' | 'isAskedFor'>,
+  file: Pick<UploadRow, 'type' | 'bytes' | 'state' | 'isAskedFor' | 'isResting'>,
   isMetered: boolean,
 ): boolean =>
   isMetered &&
   file.isAskedFor !== true &&
+  file.isResting !== true &&
   (file.state === 'waiting' || file.state === 'sending') &&
   isForBetterLine(file);

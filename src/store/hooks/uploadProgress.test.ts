@@ -33,6 +33,11 @@ describe('bars of uploads', () => {
     expect(nextShown([], [row('landscape', 4 * MB, 'done')], 13_000)).toEqual([]);
   });
 
+  it('go at once when the slide was deleted before it was sent', () => {
+    const sending = nextShown(undefined, [row('landscape', MB)], 0);
+    expect(nextShown(sending, [{ ...row('landscape', MB), isResting: true }], 1)).toEqual([]);
+  });
+
   it('go at once when the change was taken back', () => {
     expect(nextShown(nextShown(undefined, [row('landscape', MB)], 0), [], 1)).toEqual([]);
   });

@@ -61,6 +61,7 @@ export function nextShown(
 ): readonly ShownUpload[] {
   const known = new Map(before?.map((upload) => [upload.id, upload]));
   const open = rows.flatMap((row) => {
+    if (row.isResting) return [];
     if (row.state !== 'done') return [shownOf(row)];
     // An upload that completed before the first read is not shown, nor one whose two seconds are over.
     const old = known.get(row.id);

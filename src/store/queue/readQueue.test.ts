@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { slideKey, userKey } from '../../model/kinds.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
+import { setSlideStatus } from '../../model/mutations/setSlideStatus.ts';
 import { addTemplate } from '../../model/mutations/addTemplate.ts';
 import { saveTemplate } from '../../model/mutations/saveTemplate.ts';
 import type { TemplateId } from '../../model/ids.ts';
 import { restoreUser } from '../../model/user.ts';
 import { parkRows } from '../../../sync/engine/leave.ts';
 import type { AnyRow, SpaceRow } from '../../../sync/engine/rows.ts';
+import { dropRestedWith, markResting } from '../../../sync/engine/resting.ts';
 import { tellTakenBack } from '../../../sync/engine/takenBack.ts';
 import { tellSent } from '../../../sync/engine/told.ts';
 import { readQueue } from './readQueue.ts';
@@ -65,6 +67,20 @@ it('calls nobody removed from a team that the profile still names', async () => 
   expect(await why()).toBe('teamClosed');
   await putSpace({ access: 'reader' });
   expect(await why()).toBe('readOnly');
+});
+
+it('counts no change as waiting whose slide was deleted before it was sent', async () => {
+  const path = `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`;
+  const media = { path, bytes: 9, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };
+  const files = [{ media, ref: slideKey(TEAM, slideIdOf(1)), slot: 'landscape' }];
+  await store.commit(addSlide, addArgs(1, { media: { landscape: media } }), { files });
+  const change = { teamId: TEAM, id: slideIdOf(1), at: 5 };
+  await store.commit(setSlideStatus, { ...change, from: 'draft', status: 'deleted' });
+  await store.sync.transact(markResting);
+  expect(await syncSummary(store.db)).toMatchObject({ waiting: 0, bytesLeft: 0, bytesTotal: 0 });
+  expect((await queue()).groups).toMatchObject([{ reason: 'resting', total: 2 }]);
+  await dropRestedWith({ store: store.sync, mutators: MUTATORS }, [path]);
+  expect((await queue()).groups).toEqual([]);
 });
 
 it('tells of a portal that only a file has met, until it has gone through', async () => {

@@ -5,7 +5,16 @@ import type { ActivityFacts, Reason } from '../activity.ts';
 /** A file of a waiting change. */
 export type QueuedFile = Pick<
   UploadRow,
-  'id' | 'name' | 'slot' | 'type' | 'bytes' | 'sent' | 'state' | 'isAskedFor' | 'hindered'
+  | 'id'
+  | 'name'
+  | 'slot'
+  | 'type'
+  | 'bytes'
+  | 'sent'
+  | 'state'
+  | 'isAskedFor'
+  | 'hindered'
+  | 'isResting'
 >;
 
 /**
