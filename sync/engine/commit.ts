@@ -228,7 +228,10 @@ export function at(value: unknown, path: string): Json {
   return (found ?? null) as Json;
 }
 
-function uploadRows(row: NewLogRow, files: readonly StagedFile[]): readonly UploadRow[] {
+export function uploadRows(
+  row: Pick<NewLogRow, 'id' | 'uploads'>,
+  files: readonly StagedFile[],
+): readonly UploadRow[] {
   return files.map(({ media, ref, slot, name }, index) => ({
     id: row.uploads[index] as UploadId, // one id was created per file
     mutation: row.id,

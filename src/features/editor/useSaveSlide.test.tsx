@@ -48,6 +48,38 @@ it('waits for files that an earlier save still has to send, or walls could not f
   expect(uploads.filter((upload) => upload.path === path)).toHaveLength(2);
 });
 
+it('sends one change with one film if the first film is replaced while it is being sent', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const path = `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`;
+  const first = await store.stageFile(new Blob(['a']), { path, type: 'video/mp4' });
+  const ref = slideKey(TEAM, slideIdOf(1));
+  const files = [{ media: first, ref, slot: 'landscape' }];
+  await store.commit(addSlide, addArgs(1, { media: { landscape: first } }), { files });
+  const slide = (await store.db.rowsOf('slide').get(ref.key))?.value as Slide;
+  const { result } = renderHook(() => useSaveSlide(), { wrapper: inApp(store) });
+  await result.current({
+    teamId: TEAM,
+    id: slide.id,
+    type: slide.type,
+    slide,
+    draft: draftOf(slide),
+    status: 'draft',
+    workId: slide.id,
+    pauseWork: () => undefined,
+    files: createStagedFiles(store),
+    pathOf: () => `teams/${TEAM}/slides/${slideIdOf(1)}/2__landscape`,
+    async saveContent(keep) {
+      const wish = { type: 'video/mp4', slot: 'landscape', hangs: 'landscape' };
+      return { media: { landscape: await keep({ ...wish, file: new Blob(['b']) }) } as never };
+    },
+  });
+  const uploads = await store.db.uploads.toArray();
+  expect(uploads.map((upload) => upload.path.split('/').at(-1))).toEqual(['2__landscape']);
+  expect(await store.db.log.count()).toBe(1);
+  expect(await store.db.staged.count()).toBe(1);
+});
+
 it('does not take a change that another window has sent for a deleted slide', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());

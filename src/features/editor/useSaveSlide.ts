@@ -12,6 +12,7 @@ import type { ParkedSave, UnsentSlideView } from '../../store/hooks/queue.ts';
 import { useNextPosition } from '../../store/hooks/nextPosition.ts';
 import { useCommit, useStore } from '../../store/hooks/StoreProvider.tsx';
 import { waitingFiles } from '../../store/hooks/waitingFiles.ts';
+import { replaceWaiting } from '../../store/review/replaceWaiting.ts';
 import { notify } from '../../ui/toast.ts';
 import { useProblemText } from '../../ui/useProblemText.ts';
 import { changesOf, type SlideDraft } from './slideDraft.ts';
@@ -83,8 +84,11 @@ function useStoreSlide(): (input: SaveInput) => Promise<SaveResult> {
     if (parked && !isAnew && !(await parked.revise(fields)))
       return { ok: false, refused: 'notWaiting' };
     if (Object.keys(fields).length > 0 && (!parked || isAnew)) {
-      const saved = await commit(saveSlide, { teamId, id, fields, at }, options);
-      if (!saved.ok) return saved;
+      const args = { teamId, id, fields, at };
+      if (parked || !(await replaceWaiting(store, args, options))) {
+        const saved = await commit(saveSlide, args, options);
+        if (!saved.ok) return saved;
+      }
       if (isAnew) await parked.discard();
     }
     if (status === slide.status) return { ok: true };
