@@ -114,6 +114,20 @@ it('the code in the dialog that pairs a screen', async () => {
   expect(await handedBack('ABC234')).toBeTruthy();
 });
 
+it('the new name of a screen that somebody else removes meanwhile, and not of one beside it', async () => {
+  const hall = screenKey(TEAM, screenIdOf(2));
+  await put(hall, restoreScreen({ id: screenIdOf(2), name: 'Hall' }, TEAM));
+  show(() => <ScreensPage SlidePicture={Picture} />);
+  await press('Actions for Foyer');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  await type('Name', 'Entrance hall');
+  await put(hall, { ...foyer, id: screenIdOf(2), removed: true });
+  await expect.poll(() => screen.queryByText('Hall')).toBeNull();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await put(FOYER, { ...foyer, removed: true });
+  expect(await handedBack('Entrance hall')).toBeTruthy();
+});
+
 it.each([
   ['is no longer an admin', () => become('editor')],
   ['works on a screen that is removed', () => put(FOYER, { ...foyer, removed: true })],

@@ -25,7 +25,7 @@ export function RenameDialog({ screen, onClose }: { readonly screen: Screen; onC
   );
   return (
     <Dialog title={t`Rename screen`} isOpen width="sm" actions={actions} onClose={onClose}>
-      <form id="rename-screen" onSubmit={submit}>
+      <form id="rename-screen" data-screen={screen.id} onSubmit={submit}>
         <Field
           label={t`Name`}
           autoFocus

@@ -31,7 +31,7 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
   const { t } = useLingui();
   const overviews = useOverview();
   const mayEdit = useMayEditScreens();
-  const { watch, left } = useTypedTexts(mayEdit);
+  const { watch, left } = useTypedInDialogs(overviews, mayEdit);
   const pairing = usePairingDialog();
   const paired = overviews?.filter(({ level }) => level !== 'unpaired').length ?? 0;
   const pairButton = (
@@ -80,6 +80,19 @@ export function ScreensPage({ SlidePicture }: ScreenParts) {
       </Page>
     </WatchedForms>
   );
+}
+
+/** The dialog of a screen goes with it, when somebody else removes it, as all of them do with the right to edit. */
+function useTypedInDialogs(overviews: readonly ScreenOverview[] | undefined, mayEdit: boolean) {
+  const [typedIn, setTypedIn] = useState<string>();
+  const isThere = overviews?.some(({ screen }) => screen.id === typedIn) ?? true;
+  const { watch, left } = useTypedTexts(mayEdit && (typedIn === undefined || isThere));
+  const onInput: typeof watch.onInput = (event) => {
+    const form = (event.target as Element).closest<HTMLElement>('[data-screen]');
+    setTypedIn(form?.dataset['screen']);
+    watch.onInput(event);
+  };
+  return { watch: { ...watch, onInput }, left };
 }
 
 /** Returns true if the user may edit screens and alerts. */
