@@ -70,7 +70,7 @@ it('sends one change with one film if the first film is replaced while it is bei
     files: createStagedFiles(store),
     pathOf: () => `teams/${TEAM}/slides/${slideIdOf(1)}/2__landscape`,
     async saveContent(keep) {
-      const wish = { type: 'video/mp4', slot: 'landscape', hangs: 'landscape' };
+      const wish = { type: 'video/mp4', slot: 'landscape', hangs: 'landscape' } as const;
       return { media: { landscape: await keep({ ...wish, file: new Blob(['b']) }) } as never };
     },
   });

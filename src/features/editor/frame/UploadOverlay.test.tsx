@@ -4,12 +4,28 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { slideKey } from '../../../model/kinds.ts';
 import { addSlide } from '../../../model/mutations/addSlide.ts';
+import { saveSlide } from '../../../model/mutations/saveSlide.ts';
+import type { Slide } from '../../../model/slide.ts';
 import { inApp } from '../../../store/hooks/inApp.testkit.tsx';
-import { addArgs, openTestStore, slideIdOf, TEAM } from '../../../store/storeFixture.testkit.ts';
+import type { Store } from '../../../store/openStore.ts';
+import {
+  addArgs,
+  openTestStore,
+  slideIdOf,
+  slideRow,
+  TEAM,
+} from '../../../store/storeFixture.testkit.ts';
 import { UploadOverlay } from './UploadOverlay.tsx';
+
+const went = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined));
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useNavigate: () => went,
+}));
 
 afterEach(() => {
   cleanup();
+  went.mockClear();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
@@ -20,18 +36,19 @@ const onMobileNetwork = () =>
     configurable: true,
   });
 
+const FILM = {
+  path: `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`,
+  bytes: 100_000_000,
+  type: 'video/mp4',
+  sha256: 'a'.repeat(64),
+  chunks: [],
+};
+
 async function withFilm() {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const film = {
-    path: `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`,
-    bytes: 100_000_000,
-    type: 'video/mp4',
-    sha256: 'a'.repeat(64),
-    chunks: [],
-  };
-  const files = [{ media: film, ref: REF, slot: 'landscape' }];
-  await store.commit(addSlide, addArgs(1, { media: { landscape: film } }), { files });
+  const files = [{ media: FILM, ref: REF, slot: 'landscape' }];
+  await store.commit(addSlide, addArgs(1, { media: { landscape: FILM } }), { files });
   return store;
 }
 
@@ -54,4 +71,33 @@ it('on any other line it just goes', async () => {
   render(<UploadOverlay of={REF} />, { wrapper: inApp(store, { sync: {} as never }) });
   expect(await screen.findByRole('progressbar')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+});
+
+/** Stops the upload, and answers the question. */
+async function stop(store: Store, answer: string) {
+  render(<UploadOverlay of={REF} />, { wrapper: inApp(store, { sync: {} as never }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  fireEvent.click(await screen.findByRole('button', { name: answer }));
+  await expect.poll(() => store.db.log.count()).toBe(0);
+  expect(await store.db.uploads.count()).toBe(0);
+  expect(went).toHaveBeenCalledTimes(answer.endsWith('slide') ? 1 : 0);
+}
+const slide = async (store: Store) => (await store.db.rowsOf('slide').get(REF.key))?.value as Slide;
+
+it('stopped, a new slide goes with its film', async () => {
+  const store = await withFilm();
+  await stop(store, 'Stop and discard the slide');
+  expect(await slide(store)).toBeUndefined();
+});
+
+it('stopped, a stored slide falls back to its earlier film', async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.db.delete());
+  const landscape = { ...FILM, path: `${FILM.path}0`, token: 'earlier' };
+  await store.sync.transact((tx) => tx.putRows([slideRow(1, { media: { landscape } })]));
+  const args = { teamId: TEAM, id: slideIdOf(1), fields: { media: { landscape: FILM } }, at: 5 };
+  await store.commit(saveSlide, args, { files: [{ media: FILM, ref: REF, slot: 'landscape' }] });
+  expect((await slide(store)).media.landscape?.path).toBe(FILM.path);
+  await stop(store, 'Stop and discard the change');
+  expect((await slide(store)).media.landscape?.path).toBe(landscape.path);
 });

@@ -17,6 +17,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import styles from '../SlideEditor.module.css';
+import { StopUpload } from './StopUpload.tsx';
 
 /** Upload progress of a slide's files; leaving or hiding it stops nothing. */
 export function UploadOverlay({ of }: { readonly of: RowRef }) {
@@ -30,6 +31,8 @@ export function UploadOverlay({ of }: { readonly of: RowRef }) {
   if (uploads.length === 0 || isHidden || !isOnline) return null;
   const forLater = uploads.filter((upload) => waitsForLine(upload, isMetered));
   const underWay = uploads.filter((upload) => !forLater.includes(upload));
+  const open = uploads.filter(({ state }) => state !== 'done');
+  const changes = [...new Set(open.map(({ mutation }) => mutation))];
   const labels: { readonly [slot: string]: string } = {
     landscape: t`Landscape`,
     portrait: t`Portrait`,
@@ -51,6 +54,7 @@ export function UploadOverlay({ of }: { readonly of: RowRef }) {
             )}
           </p>
         )}
+        {changes.length > 0 && <StopUpload of={of} changes={changes} />}
         <IconButton label={t`Hide`} onPress={() => setHidden(true)}>
           <ChevronDown />
         </IconButton>
