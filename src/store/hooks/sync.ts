@@ -73,7 +73,8 @@ export async function syncSummary(rows: Rows): Promise<SyncSummary> {
   ]);
   const loads = spaces.flatMap(({ load }) => (load ? [load] : []));
   const status = withFiles((meta?.value as SyncStatus | undefined) ?? IDLE, uploads);
-  const bytes = bytesOf(uploads.filter(({ isResting }) => !isResting));
+  const isStill = ({ state, isResting }: UploadRow) => state === 'parked' || isResting === true;
+  const bytes = bytesOf(uploads.filter((upload) => !isStill(upload)));
   return {
     phase: status.phase,
     ...(status.isPortal && { isPortal: true }),

@@ -83,6 +83,16 @@ it('counts no change as waiting whose slide was deleted before it was sent', asy
   expect((await queue()).groups).toEqual([]);
 });
 
+it('shows no progress of a file that was refused: nothing of it is sent', async () => {
+  const path = `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`;
+  const media = { path, bytes: 9, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };
+  const files = [{ media, ref: slideKey(TEAM, slideIdOf(1)), slot: 'landscape' }];
+  await store.commit(addSlide, addArgs(1, { media: { landscape: media } }), { files });
+  const [upload] = await store.db.uploads.toArray();
+  await store.db.uploads.put({ ...upload!, sent: 3, state: 'parked' }); // just committed
+  expect(await syncSummary(store.db)).toMatchObject({ bytesLeft: 0, bytesTotal: 0 });
+});
+
 it('tells of a portal that only a file has met, until it has gone through', async () => {
   const path = `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`;
   const media = { path, bytes: 9, type: 'image/png', sha256: 'a'.repeat(64), chunks: [] };

@@ -1,4 +1,3 @@
-import type { StagedFile } from '../../../sync/engine/commit.ts';
 import { joinWaiting } from '../../../sync/engine/joinWaiting.ts';
 import { slideKey } from '../../model/kinds.ts';
 import { addSlide } from '../../model/mutations/addSlide.ts';
