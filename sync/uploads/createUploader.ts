@@ -54,6 +54,8 @@ export function createUploader(deps: UploaderDeps): Uploader {
   const refusedAtMs = new Map<string, number>();
   /** Everything that waits or has strikes: files and their sessions. */
   const lanes = new Set<string>();
+  /** Files with a session at the service, as of the last look. */
+  const begun = new Map<string, OpenFile>();
   let isSignedOut = false;
   let isUnreached = false;
   let current: { readonly file: OpenFile; readonly stop: AbortController } | undefined;
@@ -72,13 +74,26 @@ export function createUploader(deps: UploaderDeps): Uploader {
 
   /** Determined anew after each step: a photo saved meanwhile goes before a video's next piece. */
   async function nextFile(): Promise<OpenFile | undefined> {
-    const files = (await records.read()).filter(mayGo);
+    const open = await records.read();
+    await endSessions(open);
+    const files = open.filter(mayGo);
     forgetOthers(files);
     return files.find((file) => backoff.isOver(file.key) && backoff.isOver(sessionLane(file)));
   }
 
   const mayGo = (file: OpenFile): boolean =>
     file.isAskedFor || !isForBetterLine(file) || deps.isMetered?.() !== true;
+
+  /** What the service has of a file that was discarded while it waited would count as the team's for a week. */
+  async function endSessions(open: readonly OpenFile[]): Promise<void> {
+    const gone = new Map(begun);
+    begun.clear();
+    for (const file of open) {
+      gone.delete(file.key);
+      if (file.sessionUrl) begun.set(file.key, file);
+    }
+    for (const file of gone.values()) await stopped(file);
+  }
 
   /** A wait without a file would never end. */
   function forgetOthers(files: readonly OpenFile[]): void {
@@ -106,6 +121,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
 
   async function finish(file: OpenFile, token: string): Promise<void> {
     await records.finish(file, token);
+    begun.delete(file.key);
     await sender.drop(file);
     backoff.reset(); // The server responds: the others need not sit out their waits, one by one.
   }
@@ -142,6 +158,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
 
   /** A file that rests keeps its session: taken back from the trash soon, it goes on where it was. */
   async function stopped(file: OpenFile): Promise<void> {
+    begun.delete(file.key);
     await sender.drop(file, (await records.demandFor(file)) === 'none');
   }
 

@@ -92,6 +92,19 @@ describe('a change that is discarded while its file is on its way', () => {
     expect(u.storage.requests.slice(-2)).toEqual(['upload', 'cancel']);
   });
 
+  it('[UP15] also while it waits, the service forgets what it has', async () => {
+    await u.commitWith(1, 9 * MB);
+    let pieces = 0;
+    u.storage.fault = (command) => (isPiece(command) && ++pieces > 2 ? 'lost' : undefined);
+    const uploader = u.uploader();
+    expect((await uploader.run()).nextMs).toBeGreaterThan(0);
+    await discard(u.firstChange());
+    await uploader.run();
+    expect(u.storage.requests.at(-1)).toBe('cancel');
+    await uploader.run();
+    expect(u.storage.requests.filter((command) => command === 'cancel')).toHaveLength(1);
+  });
+
   it('[UP15] its running request is ended', async () => {
     await u.commitWith(1, 9 * MB);
     let isHanging: () => void = () => undefined;
