@@ -229,7 +229,7 @@ export function at(value: unknown, path: string): Json {
 }
 
 export function uploadRows(
-  row: Pick<NewLogRow, 'id' | 'uploads'>,
+  row: Pick<NewLogRow, 'id' | 'uploads' | 'writes'>,
   files: readonly StagedFile[],
 ): readonly UploadRow[] {
   return files.map(({ media, ref, slot, name }, index) => ({
@@ -244,5 +244,6 @@ export function uploadRows(
     ...(name !== undefined && { name }),
     sent: 0,
     state: 'waiting',
+    ...(row.writes.length === 1 && { isAlone: true }),
   }));
 }

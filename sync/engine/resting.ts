@@ -12,9 +12,10 @@ import type { LogRow, UploadRow } from './rows.ts';
 
 /**
  * True for a file that would be sent if its slide or template were not in the trash. Of one that is sent again, the
- * change may have arrived.
+ * change may have arrived; one of many slides that were made at once keeps the others waiting.
  */
-const mayRest = ({ state, ref, sentAtMs }: UploadRow): boolean =>
+const mayRest = ({ state, ref, sentAtMs, isAlone }: UploadRow): boolean =>
+  isAlone === true &&
   (state === 'waiting' || state === 'sending') &&
   sentAtMs === undefined &&
   /^(?:slide|template):/.test(ref);

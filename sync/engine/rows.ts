@@ -218,6 +218,8 @@ export interface UploadRow {
   readonly hindered?: 'portal' | 'full' | 'noAnswer';
   /** The user wants it sent now, although this connection is metered. */
   readonly isAskedFor?: true;
+  /** Its change writes no other row, which would have to wait for the file as well. */
+  readonly isAlone?: true;
   /** Its slide or template is in the trash, and the server has neither: it is not sent unless that is restored. */
   readonly isResting?: true;
 }

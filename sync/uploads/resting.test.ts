@@ -99,6 +99,16 @@ describe('the film of a new slide that is deleted meanwhile', () => {
   });
 });
 
+it('[UP22] a picture of several slides that were made at once is sent: the others wait for it', async () => {
+  await u.commitWith(1, 3 * MB);
+  const [row] = u.uploads();
+  const { isAlone: _alone, ...made } = row!; // just committed
+  await u.device.store.transact((tx) => tx.putUploads([made]));
+  await setStatus(1, 'draft', 'deleted');
+  await u.uploader().run();
+  expect(u.states()).toEqual(['waiting', 'waiting']);
+});
+
 it('[UP22] the film of a slide that the server has is sent: the deletion is behind it', async () => {
   await u.commitWith(1, 2_000, { status: 'published' });
   await u.uploader().run();

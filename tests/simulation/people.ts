@@ -179,13 +179,15 @@ export function createPeople(chance: Chance, habits: Habits): People {
           { ...touched, means: ['position'] },
         );
       case 5: {
-        const status = chance.pick([
+        const picked = chance.pick([
           'draft',
           'published',
           'published',
           'archived',
           'deleted',
         ] as const);
+        // It would rest for thirty days, and the pairs of this world behind it: no change of the app is one.
+        const status = picked === 'deleted' && hasUnsentFile(machine, slide) ? 'archived' : picked;
         const args = { ...target, status, from: slide.status, at: at(machine) };
         return commit(machine, setSlideStatus, args, { ...touched, means: ['status'] });
       }
@@ -366,3 +368,6 @@ function unsentFiles(machine: Machine, { media }: Slide, ref: RowRef): readonly 
     file && isWaiting(file) ? [{ media: file, ref, slot }] : [],
   );
 }
+
+const hasUnsentFile = ({ slot }: Machine, { teamId, id }: Slide): boolean =>
+  [...slot.disk.uploads.values()].some(({ ref }) => ref === refText(slideKey(teamId, id)));
