@@ -61,6 +61,11 @@ interface Behaviour<Args> {
    * on different days.
    */
   split?(args: NoInfer<Args>, most: number): readonly Args[];
+  /**
+   * Returns what takes content off walls, for a change that does: that is sent even while earlier changes of the row
+   * wait for their files, and before the rest of it.
+   */
+  withdrawal?(args: NoInfer<Args>): Args | undefined;
 }
 
 /** Defines a mutation by the schema of its arguments; the name comes first so that a list reads well. */

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import type { SlideId, TeamId, UserId } from '../model/ids.ts';
+import type { MutationId, SlideId, TeamId, UserId } from '../model/ids.ts';
 import type { AddressOf, Media } from '../model/media.ts';
 import { downloadAddress } from '../model/downloadAddress.ts';
 import { KINDS, type RowRef } from '../model/kinds.ts';
@@ -154,6 +154,7 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
         commitMutation({ ...commitDeps, along }, mutator, await dated(args), files),
       );
       if (!result.ok) await refuseIfUnread(sync, mutator.reads(args, deps.account));
+      else if (mutator.withdrawal) await letPass(db, sync, result.mutationId);
       return result;
     },
     stageFile: async (blob, options) => {
@@ -192,6 +193,15 @@ function createStore(db: VitrineDb, deps: StoreDeps): Store {
       await dropKeptFiles(deps.account.uid);
     },
   };
+}
+
+/** A withdrawal does not wait for films. It is stored: should this fail, it arrives behind them. */
+async function letPass(db: VitrineDb, sync: SyncStore, id: MutationId): Promise<void> {
+  const load = () => import('./review/withdraw.ts');
+  await db.uploads
+    .count()
+    .then(async (files) => files > 0 && (await load()).withdraw({ sync }, id))
+    .catch(() => undefined);
 }
 
 /** A file with a token is on the server. */

@@ -25,7 +25,8 @@ export async function createUploads() {
   const clock = { now: () => now };
   const staged = new Map<string, Uint8Array<ArrayBuffer>>();
   const storage = createFakeStorage();
-  const backend = createMemoryServer({ initial: twoTeams() }).connect(U1);
+  const server = createMemoryServer({ initial: twoTeams() });
+  const backend = server.connect(U1);
   const device = createDevice(backend, { seed: 1, now: clock.now });
   await device.engine.open(team, 'member');
   await device.engine.drain();
@@ -86,6 +87,7 @@ export async function createUploads() {
 
   return {
     device,
+    server,
     backend,
     storage,
     staged,

@@ -15,16 +15,18 @@ import { setMemberRole } from '../../src/model/mutations/setMemberRole.ts';
 import { setSlideStatus } from '../../src/model/mutations/setSlideStatus.ts';
 import { setTeamTag } from '../../src/model/mutations/setTeamTag.ts';
 import { setTemplateStatus } from '../../src/model/mutations/setTemplateStatus.ts';
-import type { Slide } from '../../src/model/slide.ts';
+import type { Slide, SlideStatus } from '../../src/model/slide.ts';
 import type { Team } from '../../src/model/team.ts';
 import type { Template } from '../../src/model/template.ts';
 import { commitMutation, type StagedFile } from '../../sync/engine/commit.ts';
 import { idOf, T1, U1, U2 } from '../../sync/engine/device.testkit.ts';
+import { goAhead } from '../../sync/engine/goAhead.ts';
+import { baseOf } from '../../sync/engine/runRow.ts';
 import type { LogRow } from '../../sync/engine/rows.ts';
 import type { Chance } from './chance.ts';
 import type { Machine } from './device/machine.ts';
 import { depsOf, type About, type Accepted } from './accepted.ts';
-import { countPair, countSlide } from './simMutators.ts';
+import { countPair, countSlide, SIM_MUTATORS } from './simMutators.ts';
 import { decide } from './reviews.ts';
 import { HOUSE, TEAMS } from './town.ts';
 
@@ -54,6 +56,8 @@ export interface People {
   settle(machine: Machine): Promise<void>;
 }
 
+/** As in the app, where nothing between them depends on whether a slide plays. */
+const FOLLOWING: ReadonlySet<string> = new Set([saveSlide.name, moveSlide.name]);
 /** One request, one piece, three pieces. */
 const SIZES = [3_000, 40_000, 300_000, 5_000_000];
 
@@ -72,7 +76,14 @@ export function createPeople(chance: Chance, habits: Habits): People {
     const deps = { ...depsOf(machine), random: chance.bytes };
     // A full disk is reported to the person: nothing was stored.
     const result = await commitMutation(deps, mutator, args, files).catch(() => undefined);
-    if (result?.ok) note(machine, result.mutationId, mutator.name, about);
+    if (!result?.ok) return;
+    note(machine, result.mutationId, mutator.name, about);
+    if (mutator.withdrawal) await letPass(machine, result.mutationId);
+  }
+
+  async function letPass({ store }: Machine, id: MutationId): Promise<void> {
+    const deps = { store, mutators: SIM_MUTATORS, random: chance.bytes };
+    await goAhead(deps, id, ({ name }) => FOLLOWING.has(name)).catch(() => undefined);
   }
 
   function note(machine: Machine, id: MutationId, name: string, about: About): void {
@@ -154,6 +165,21 @@ export function createPeople(chance: Chance, habits: Habits): People {
     await commit(machine, saveSlide, args, about, sent);
   }
 
+  async function setStatus(machine: Machine, slide: Slide, picked: SlideStatus): Promise<void> {
+    // A new one would rest for thirty days, and the pairs of this world behind it: no change of the app is one.
+    const status = picked === 'deleted' && isUnsent(machine, slide) ? 'archived' : picked;
+    const { teamId, id, status: from } = slide;
+    const about = { slides: [id], means: ['status'] };
+    await commit(machine, setSlideStatus, { teamId, id, status, from, at: at(machine) }, about);
+  }
+
+  /** Withdraws a slide whose new picture is still on its way. */
+  async function replaceAndWithdraw(machine: Machine, slide: Slide): Promise<void> {
+    await addPicture(machine, slide);
+    if (chance.is(0.5)) return;
+    await setStatus(machine, slide, chance.pick(['draft', 'archived', 'deleted']));
+  }
+
   async function edit(machine: Machine, slide: Slide): Promise<void> {
     const target = { teamId: slide.teamId, id: slide.id };
     const touched = { slides: [slide.id] };
@@ -186,10 +212,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
           'archived',
           'deleted',
         ] as const);
-        // It would rest for thirty days, and the pairs of this world behind it: no change of the app is one.
-        const status = picked === 'deleted' && hasUnsentFile(machine, slide) ? 'archived' : picked;
-        const args = { ...target, status, from: slide.status, at: at(machine) };
-        return commit(machine, setSlideStatus, args, { ...touched, means: ['status'] });
+        return setStatus(machine, slide, picked);
       }
       case 6: {
         const other = chance.pick(slidesOf(machine));
@@ -337,7 +360,7 @@ export function createPeople(chance: Chance, habits: Habits): People {
       const slide = chance.pick(slides);
       const sharesFiles = habits.files && habits.fileSizes !== 'none';
       if (sharesFiles && chance.is(0.15))
-        return chance.is(0.5) ? duplicate(machine, slide) : addPicture(machine, slide);
+        return chance.is(0.5) ? duplicate(machine, slide) : replaceAndWithdraw(machine, slide);
       return edit(machine, slide);
     },
   };
@@ -369,5 +392,9 @@ function unsentFiles(machine: Machine, { media }: Slide, ref: RowRef): readonly 
   );
 }
 
-const hasUnsentFile = ({ slot }: Machine, { teamId, id }: Slide): boolean =>
-  [...slot.disk.uploads.values()].some(({ ref }) => ref === refText(slideKey(teamId, id)));
+/** True for a slide with a file that waits, which the server does not have. */
+function isUnsent({ slot: { disk } }: Machine, { teamId, id }: Slide): boolean {
+  const text = refText(slideKey(teamId, id));
+  const hasFile = [...disk.uploads.values()].some(({ ref }) => ref === text);
+  return hasFile && !baseOf(disk.rows.get(text))?.confirmed;
+}

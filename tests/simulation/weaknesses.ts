@@ -41,7 +41,7 @@ export const WEAKNESSES: { readonly [name: string]: Weak } = {
   },
   '[a1] a file that is there is refused': {
     features: ['sharedFiles'],
-    from: 36,
+    from: 65,
     weakness: { fetch: seesNoStoredFile },
   },
   '[j] no restore without an epoch': {

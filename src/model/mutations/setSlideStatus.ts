@@ -29,6 +29,11 @@ const STRENGTH: { readonly [status in SlideStatus]: number } = {
 export const setSlideStatus = defineMutation('slide.setStatus', {
   schema,
   reads: slideReads,
+  withdrawal(args) {
+    if (args.status === 'published') return undefined;
+    // A deleted slide takes no saves, and those before the deletion are to arrive.
+    return args.status === 'deleted' ? { ...args, status: 'archived' as const } : args;
+  },
   apply: (tx, args, actor) =>
     editAnySlide(tx, args, actor, (slide) => {
       const isStale = slide.status !== args.from;
