@@ -200,7 +200,7 @@ async function letPass(db: VitrineDb, sync: SyncStore, id: MutationId): Promise<
   const load = () => import('./review/withdraw.ts');
   await db.uploads
     .count()
-    .then(async (files) => files > 0 && (await load()).withdraw({ sync }, id))
+    .then(async (files) => files > 0 && (await load()).withdraw(sync, id))
     .catch(() => undefined);
 }
 

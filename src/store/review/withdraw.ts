@@ -1,16 +1,16 @@
 import { goAhead } from '../../../sync/engine/goAhead.ts';
+import type { SyncStore } from '../../../sync/engine/ports.ts';
 import type { MutationId } from '../../model/ids.ts';
 import { moveSlide } from '../../model/mutations/moveSlide.ts';
 import { MUTATORS } from '../../model/mutations/registry.ts';
 import { saveSlide } from '../../model/mutations/saveSlide.ts';
 import { randomBytes } from '../../platform/random.ts';
-import type { Store } from '../openStore.ts';
 
 /** What a slide contains, and where it stands, means the same whether it plays or not. */
 const FOLLOWING: ReadonlySet<string> = new Set([saveSlide.name, moveSlide.name]);
 
 /** Has a committed withdrawal arrive before the films that its slide still waits for. */
-export const withdraw = ({ sync }: Pick<Store, 'sync'>, id: MutationId): Promise<void> =>
-  goAhead({ store: sync, mutators: MUTATORS, random: randomBytes }, id, ({ name }) =>
+export const withdraw = (store: SyncStore, id: MutationId): Promise<void> =>
+  goAhead({ store, mutators: MUTATORS, random: randomBytes }, id, ({ name }) =>
     FOLLOWING.has(name),
   );

@@ -103,3 +103,20 @@ test('a film is sent no further once nobody wants it, and goes on once somebody 
     await expect(slot(page).locator('figcaption')).toContainText('3.1 MB');
   });
 });
+
+test('a slide leaves the walls ahead of the new film that it waits for', {
+  tag: '@long',
+}, async ({ laptop }) => {
+  const page = await laptop.open();
+  await foundTeam(page);
+  await publishFilm(page, 'Pier', MB);
+  await expect.poll(() => storedQueue(page), { timeout: 30_000 }).toMatchObject({ changes: [] });
+  laptop.wire.slowUploads(2 * MB);
+  await choose(page, 'long.mp4', 40 * MB);
+  await button(page, 'Update').click();
+  await isSending(laptop);
+  await button(page, 'Take off screens').click();
+  const heard = { changes: ['slide.save held'] };
+  await expect.poll(() => storedQueue(page), { timeout: 5_000 }).toMatchObject(heard);
+  await isSending(laptop);
+});
