@@ -14,14 +14,16 @@ import { createStagedFiles } from './work/stagedFiles.ts';
 
 afterEach(cleanup);
 
-it('waits for files that an earlier save still has to send, or walls could not fetch them', async () => {
+/** Adds a slide with a file that waits, and saves it again with another one in that slot. */
+async function saveTwice(slot: 'landscape' | 'portrait', type: string) {
   const store = await openTestStore();
   onTestFinished(() => store.db.delete());
-  const path = `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`;
-  const landscape = await store.stageFile(new Blob(['a']), { path, type: 'image/png' });
+  const folder = `teams/${TEAM}/slides/${slideIdOf(1)}`;
+  const path = `${folder}/1__landscape`;
+  const first = await store.stageFile(new Blob(['a']), { path, type });
   const ref = slideKey(TEAM, slideIdOf(1));
-  const files = [{ media: landscape, ref, slot: 'landscape' }];
-  await store.commit(addSlide, addArgs(1, { media: { landscape } }), { files });
+  const files = [{ media: first, ref, slot: 'landscape' }];
+  await store.commit(addSlide, addArgs(1, { media: { landscape: first } }), { files });
   const slide = (await store.db.rowsOf('slide').get(ref.key))?.value as Slide;
   const { result } = renderHook(() => useSaveSlide(), { wrapper: inApp(store) });
   const saved = await result.current({
@@ -34,47 +36,25 @@ it('waits for files that an earlier save still has to send, or walls could not f
     workId: slide.id,
     pauseWork: () => undefined,
     files: createStagedFiles(store),
-    pathOf: () => `teams/${TEAM}/slides/${slideIdOf(1)}/2__portrait`,
+    pathOf: () => `${folder}/2__${slot}`,
     async saveContent(keep) {
-      const file = new Blob(['b']);
-      const portrait = await keep({ file, type: 'image/png', slot: 'portrait', hangs: 'portrait' });
-      return { media: { landscape, portrait } as never };
+      const media = await keep({ file: new Blob(['b']), type, slot, hangs: slot });
+      return { media: { landscape: first, [slot]: media } as never };
     },
   });
+  return { store, path, saved, uploads: await store.db.uploads.toArray() };
+}
+
+it('waits for files that an earlier save still has to send, or walls could not fetch them', async () => {
+  const { path, saved, uploads } = await saveTwice('portrait', 'image/png');
   expect(saved).toBe('saved');
-  const uploads = await store.db.uploads.toArray();
   expect(uploads).toHaveLength(3);
   expect(new Set(uploads.map(({ mutation }) => mutation)).size).toBe(2);
   expect(uploads.filter((upload) => upload.path === path)).toHaveLength(2);
 });
 
 it('sends one change with one film if the first film is replaced while it is being sent', async () => {
-  const store = await openTestStore();
-  onTestFinished(() => store.db.delete());
-  const path = `teams/${TEAM}/slides/${slideIdOf(1)}/1__landscape`;
-  const first = await store.stageFile(new Blob(['a']), { path, type: 'video/mp4' });
-  const ref = slideKey(TEAM, slideIdOf(1));
-  const files = [{ media: first, ref, slot: 'landscape' }];
-  await store.commit(addSlide, addArgs(1, { media: { landscape: first } }), { files });
-  const slide = (await store.db.rowsOf('slide').get(ref.key))?.value as Slide;
-  const { result } = renderHook(() => useSaveSlide(), { wrapper: inApp(store) });
-  await result.current({
-    teamId: TEAM,
-    id: slide.id,
-    type: slide.type,
-    slide,
-    draft: draftOf(slide),
-    status: 'draft',
-    workId: slide.id,
-    pauseWork: () => undefined,
-    files: createStagedFiles(store),
-    pathOf: () => `teams/${TEAM}/slides/${slideIdOf(1)}/2__landscape`,
-    async saveContent(keep) {
-      const wish = { type: 'video/mp4', slot: 'landscape', hangs: 'landscape' } as const;
-      return { media: { landscape: await keep({ ...wish, file: new Blob(['b']) }) } as never };
-    },
-  });
-  const uploads = await store.db.uploads.toArray();
+  const { store, uploads } = await saveTwice('landscape', 'video/mp4');
   expect(uploads.map((upload) => upload.path.split('/').at(-1))).toEqual(['2__landscape']);
   expect(await store.db.log.count()).toBe(1);
   expect(await store.db.staged.count()).toBe(1);
